@@ -29,6 +29,14 @@ public interface StepHandler<C extends AgentCommand> {
     }
 
     /**
+     * Returns whether steps may begin. While it is false, steps are accepted but not claimed: they wait in the ledger,
+     * or go to another replica. Asked before each claim, on any thread, so it must be quick.
+     */
+    default boolean ready() {
+        return true;
+    }
+
+    /**
      * Carries out one command.
      *
      * @return the step's result, with the command's session id and step id

@@ -8,7 +8,7 @@ import java.time.Duration;
 @ConfigMapping(prefix = "crosscheck.steps")
 public interface StepsConfig {
 
-    /** The number of steps that one process runs at the same time; default 32. */
+    /** The number of steps that one process runs at the same time, at least 1; default 32. */
     @WithDefault("32")
     int concurrency();
 

@@ -314,8 +314,8 @@ final class Requests {
         /**
          * Returns the request's hash. It covers everything that determines the answer, except what the process may
          * learn in between: the output mode and the amount of material shown. So a restarted step finds its recorded
-         * answers regardless of what was learned since. Configuration and release determine the request's maker; if it
-         * changes, the question is asked again.
+         * answers regardless of what was learned since. The configuration determines the request's maker. If a
+         * configuration or a release changes the hash between two attempts, the question is asked again.
          */
         private String hash(int sample, List<ChatTurn> after) {
             String maker = String.join(

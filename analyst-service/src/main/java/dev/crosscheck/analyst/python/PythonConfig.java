@@ -12,7 +12,7 @@ public interface PythonConfig {
     /** Folder of Python's libraries; default: {@code python-tool} beside the service's jar, where the build puts it. */
     Optional<Path> libraries();
 
-    /** Number of threads of chats that can have a process at the same time, each its own; default 2. */
+    /** Number of threads of chats that can have a process at the same time, each its own; at least 1, default 2. */
     @WithDefault("2")
     int processes();
 

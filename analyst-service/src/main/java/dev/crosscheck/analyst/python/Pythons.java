@@ -1,6 +1,8 @@
 package dev.crosscheck.analyst.python;
 
+import dev.crosscheck.model.Require;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.chat.CarriedResults;
 import dev.crosscheck.model.chat.DataTable;
 import dev.crosscheck.model.chat.RanCode;
 import dev.crosscheck.model.chat.ToolResult;
@@ -51,7 +53,7 @@ public final class Pythons implements AutoCloseable {
     /** @param command how to start a process; empty if Python is not available */
     Pythons(PythonConfig config, Optional<ChildCommand> command) {
         this.config = config;
-        this.turns = new Semaphore(config.processes(), true);
+        this.turns = new Semaphore(Require.atLeast("crosscheck.analyst.python.processes", 1, config.processes()), true);
         this.own = new OwnProcesses(config.processes(), config.idleTime(), alarms);
         this.warm = command.map(how -> new WarmProcesses(config, how, alarms));
         warm.ifPresent(processes -> {
@@ -148,7 +150,7 @@ public final class Pythons implements AutoCloseable {
     /** A program that ends its process when it runs again has another result, too. */
     private boolean comesOutAsBefore(PythonProcess process, RanCode program, Instant clock) {
         try {
-            return result(once(process, program.code(), clock)).equals(program.result());
+            return CarriedResults.isSame(result(once(process, program.code(), clock)), program.result());
         } catch (PythonProcess.Died e) {
             return false;
         }

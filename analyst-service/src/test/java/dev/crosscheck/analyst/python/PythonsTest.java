@@ -1,9 +1,11 @@
 package dev.crosscheck.analyst.python;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.chat.CarriedResults;
 import dev.crosscheck.model.chat.RanCode;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.chat.ToolResult.Failure;
@@ -140,6 +142,13 @@ class PythonsTest {
     }
 
     @Test
+    void shouldRefuseASettingThatLeavesNoProcess() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Pythons(config(Map.of("python.processes", "0")), Optional.empty()))
+                .withMessageContaining("crosscheck.analyst.python.processes must be at least 1");
+    }
+
+    @Test
     void shouldKeepTheProcessesOfSeveralThreadsWhereThereIsRoom() {
         // Given
         try (Pythons two = new Pythons(
@@ -221,6 +230,22 @@ class PythonsTest {
                 .isInstanceOfSatisfying(
                         Failure.class, failure -> assertThat(failure.type()).isEqualTo("replay"));
         assertThat(pythons.kept()).isZero();
+    }
+
+    @Test
+    void shouldKnowAnEarlierProgramAgainWhoseResultCameShortened() {
+        // Given
+        String large = "a".repeat(CarriedResults.MOST_TEXT);
+        List<RanCode> earlier = CarriedResults.programs(List.of(new RanCode(large, Output.of(large))));
+
+        // When
+        ToolResult second = run(THREAD, earlier, "b");
+
+        // Then
+        assertThat(earlier.getFirst().result()).isNotEqualTo(Output.of(large));
+        assertThat(second)
+                .isInstanceOfSatisfying(
+                        Output.class, output -> assertThat(output.text()).endsWith("b"));
     }
 
     @ParameterizedTest

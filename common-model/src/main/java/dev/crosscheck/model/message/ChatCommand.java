@@ -3,6 +3,7 @@ package dev.crosscheck.model.message;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.chat.CarriedResults;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
@@ -39,7 +40,8 @@ public final class ChatCommand {
     /**
      * Takes the next step of a thread.
      *
-     * @param steps the steps so far, in order
+     * @param steps the steps so far, in order; of many or large results the earlier ones are shortened, see {@link
+     *     CarriedResults}
      * @param stepsLeft how many steps may still follow; at 0 the only action is to answer
      * @param tools the tools that may be used; empty if the thread must now answer
      * @param sources the sources that its searches have found so far
@@ -92,7 +94,7 @@ public final class ChatCommand {
      * Runs {@code operator} or {@code repl}.
      *
      * @param earlier the programs that the thread has run, in order. If the process is lost, running them again
-     *      rebuilds it
+     *      rebuilds it. Of many or large results the earlier ones are shortened, see {@link CarriedResults}
      * @param clock the time that a program sees
      */
     public record RunTool(
@@ -106,7 +108,8 @@ public final class ChatCommand {
     /**
      * Writes the answer.
      *
-     * @param steps the steps so far; the last is the thought that leads to the answer, if there is one
+     * @param steps the steps so far; the last is the thought that leads to the answer, if there is one. Of many or
+     *     large results the earlier ones are shortened, see {@link CarriedResults}
      * @param notes why thinking stopped early
      */
     public record WriteAnswer(

@@ -18,9 +18,9 @@ public interface CallJournal {
      * Makes a call, or returns the answer that an earlier attempt of the step recorded. An answered call is never made
      * again.
      *
-     * @param requestHash identifies the request. If an earlier attempt recorded another hash for the same call number,
-     *     the step fails as a bug, because it is not deterministic. If the part of the hash that says how the request
-     *     is made differs, see {@link RequestHash}, the call is made again instead.
+     * @param requestHash identifies the request, see {@link RequestHash}. If an earlier attempt recorded another hash
+     *     for the same call number, that was another request: a release or configuration has changed how it is built.
+     *     The call is made, and the earlier answer stays booked.
      * @param call the call: one network request, without retries of its own
      * @return the answer, new or recorded
      * @throws StepFailure if the call failed, the session was cancelled or is paused, the lease was lost, or a budget

@@ -11,9 +11,9 @@ sealed interface Intent {
 
     /**
      * An answer exists, so the call must not be made. Either a session of the lineage has an answer to the same
-     * request, which is recorded for this call at no cost, or the call of an earlier attempt was answered late.
+     * request, which is recorded for this call at no cost, or an earlier attempt of this call was answered.
      */
-    record Recorded(String requestHash, CallJournal.RecordedAnswer answer) implements Intent {}
+    record Recorded(CallJournal.RecordedAnswer answer) implements Intent {}
 
     /** The session is paused. Nothing is recorded, and the step keeps its claim until it is handed back. */
     record Paused() implements Intent {}

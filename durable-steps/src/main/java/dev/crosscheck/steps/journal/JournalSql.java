@@ -22,7 +22,8 @@ final class JournalSql {
      * scope.
      *
      * <ul>
-     *   <li>{@code recorded}: the answer of an earlier attempt that came after this attempt had read the journal.
+     *   <li>{@code recorded}: the answer of an earlier attempt to the same request, if this attempt has not read it: it
+     *       came later, or a later attempt made another request in between.
      *   <li>{@code inherited}: the first answer to the same request in the session's lineage, if it has one.
      *   <li>{@code named}: the accounts that the call counts against. A session without a budget has no row and no
      *       limit; the row of a limited day must exist ({@code unopened} names those that do not).
@@ -38,9 +39,9 @@ final class JournalSql {
                   AND EXISTS (SELECT 1 FROM marks WHERE NOT cancelled)
                 FOR SHARE OF s),
             recorded AS MATERIALIZED (
-                SELECT request_hash, answer, usage, provider_id FROM durable_steps.call_journal
+                SELECT answer, usage, provider_id FROM durable_steps.call_journal
                 WHERE step_id = $1 AND call_number = $4 AND answered_at IS NOT NULL
-                  AND split_part(request_hash, '.', 1) = split_part($6, '.', 1) ORDER BY attempt LIMIT 1),
+                  AND request_hash = $6 ORDER BY attempt LIMIT 1),
             inherited AS MATERIALIZED (
                 SELECT coalesce(j.from_step, j.step_id) AS step_id, coalesce(j.from_call, j.call_number) AS call_number,
                     j.answer, j.provider_id
@@ -97,8 +98,8 @@ final class JournalSql {
                     WHEN h.paused IS NULL THEN 'refused' WHEN h.paused THEN 'paused'
                     WHEN r.recorded THEN 'recorded' WHEN EXISTS (SELECT 1 FROM unopened) THEN 'unopened'
                     WHEN w.error IS NOT NULL THEN 'spent' ELSE 'committed' END AS intent,
-                coalesce(r.request_hash, $6) AS request_hash, coalesce(r.answer, w.answer) AS answer,
-                coalesce(r.usage, w.usage) AS usage, coalesce(r.provider_id, w.provider_id) AS provider_id, w.error
+                coalesce(r.answer, w.answer) AS answer, coalesce(r.usage, w.usage) AS usage,
+                coalesce(r.provider_id, w.provider_id) AS provider_id, w.error
             FROM (SELECT (SELECT paused FROM held JOIN marks ON true) AS paused) AS h
             LEFT JOIN (SELECT true AS recorded, recorded.* FROM recorded) AS r ON true
             LEFT JOIN written w ON true""".formatted(MessageCodec.encode(Usage.NONE), TODAY);

@@ -64,9 +64,8 @@ final class JournalTable {
         Row row = execute(JournalSql.INTEND, values).iterator().next();
         RecordedAnswer answer = answer(row);
         return switch (row.getString("intent")) {
-            case "committed" ->
-                answer == null ? new Intent.Committed() : new Intent.Recorded(row.getString("request_hash"), answer);
-            case "recorded" -> new Intent.Recorded(row.getString("request_hash"), answer);
+            case "committed" -> answer == null ? new Intent.Committed() : new Intent.Recorded(answer);
+            case "recorded" -> new Intent.Recorded(answer);
             case "paused" -> new Intent.Paused();
             case "spent" -> new Intent.Spent(WireJson.read(row.getJsonObject("error"), RecordedFailure.class));
             case "unopened" -> {

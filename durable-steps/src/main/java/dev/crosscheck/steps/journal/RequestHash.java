@@ -3,8 +3,9 @@ package dev.crosscheck.steps.journal;
 /**
  * Builds the hash that identifies a request. The part after the dot is a hash of the request itself. The part before
  * the dot, if there is one, is a hash of how the request is made, for example by which model and with which version of
- * a prompt. A new configuration or release may change the first part between two attempts of a step; the request then
- * counts as another one. The second part must not change.
+ * a prompt. A new configuration or release may change either part between two attempts of a step; the request then
+ * counts as another one. If only the second part changes, the journal logs a warning, because the step's course may not
+ * be deterministic.
  */
 public final class RequestHash {
 
@@ -21,7 +22,7 @@ public final class RequestHash {
         return maker + DOT + request;
     }
 
-    /** Returns whether two requests are made in the same way. If they still differ, the step has a bug. */
+    /** Returns whether two requests are made in the same way. */
     public static boolean sameMaker(String one, String other) {
         return maker(one).equals(maker(other));
     }

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jboss.logging.Logger;
 
 /**
  * The journal of one claim of a step. It returns the answer that an earlier attempt recorded. Otherwise it commits an
@@ -23,8 +24,13 @@ import java.util.Set;
  *
  * <p>It also repeats a recorded failure that the earlier attempt took as final: the failure was not retryable, or the
  * step continued with its next call. Otherwise the step could take another course than the recorded one.
+ *
+ * <p>An answer or failure belongs to its request. If a release or configuration changes how a request is built, the
+ * call of the next attempt is another one, and is made.
  */
 public final class StepJournal implements CallJournal {
+
+    private static final Logger LOG = Logger.getLogger(StepJournal.class);
 
     /** The code of the failure when a cancel, or the claim of another process, has taken the step away. */
     public static final String CLAIM_LOST = "claim_lost";
@@ -164,10 +170,13 @@ public final class StepJournal implements CallJournal {
     private Optional<RecordedAnswer> recorded(int number, String requestHash) throws StepFailure {
         Map<Integer, RecordedCall> recorded = earlier();
         RecordedCall before = recorded.get(number);
-        if (before == null || !RequestHash.sameMaker(requestHash, before.requestHash())) {
+        if (before == null) {
             return Optional.empty();
         }
-        requireSame(number, requestHash, before.requestHash());
+        if (!before.requestHash().equals(requestHash)) {
+            warnIfUnexplained(number, requestHash, before);
+            return Optional.empty();
+        }
         if (before.answer() != null) {
             return Optional.of(book(before.answer()));
         }
@@ -193,10 +202,7 @@ public final class StepJournal implements CallJournal {
         }
         return switch (table.intend(step, number, requestHash, call.estimate())) {
             case Intent.Committed() -> make(number, call);
-            case Intent.Recorded(String hash, RecordedAnswer answer) -> {
-                requireSame(number, requestHash, hash);
-                yield book(answer);
-            }
+            case Intent.Recorded(RecordedAnswer answer) -> book(answer);
             case Intent.Paused() -> throw paused();
             case Intent.Spent(RecordedFailure refusal) -> throw failure(refusal);
             case Intent.StepLost() -> throw lost();
@@ -300,10 +306,13 @@ public final class StepJournal implements CallJournal {
         return answer;
     }
 
-    private void requireSame(int number, String requestHash, String recorded) {
-        if (!recorded.equals(requestHash)) {
-            throw new IllegalStateException("call " + number + " of step " + step.stepId()
-                    + " came back with another request: its course is not" + " deterministic");
+    /** The same configuration has built another request: a release may have changed it, or the step has a bug. */
+    private void warnIfUnexplained(int number, String requestHash, RecordedCall before) {
+        if (before.answer() != null && RequestHash.sameMaker(requestHash, before.requestHash())) {
+            LOG.warnf(
+                    "Make call %d of step %s again: its request has changed, by a release or because its course is"
+                            + " not deterministic",
+                    number, step.stepId());
         }
     }
 

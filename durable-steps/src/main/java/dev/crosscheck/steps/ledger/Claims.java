@@ -15,6 +15,7 @@ import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -100,8 +101,8 @@ public class Claims {
 
     private static final String RELEASE = """
             UPDATE durable_steps.step s
-            SET state = 'ready', handed_back = handed_back + 1, token = %s, lease_until = NULL, not_before = now(),
-                ended = %s
+            SET state = 'ready', handed_back = handed_back + 1, token = %s, lease_until = NULL,
+                not_before = now() + $4 * interval '1 millisecond', ended = %s
             FROM unnest($1::text[], $2::bigint[]) AS mine (step_id, token)
             WHERE s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'
             """.formatted(LedgerSql.NEW_TOKEN, LedgerSql.ended("$3::text", "NULL"));
@@ -171,12 +172,17 @@ public class Claims {
 
     /** Hands back the steps of a stopping process, without a failure. Any process may claim them at once. */
     public void release(Collection<ClaimedStep> steps) {
-        execute(RELEASE, mine(steps).addString("released"));
+        release(steps, Duration.ZERO);
+    }
+
+    /** Hands back steps that an outage stopped, without a failure. They can be claimed after the pause. */
+    public void release(Collection<ClaimedStep> steps, Duration pause) {
+        execute(RELEASE, mine(steps).addString("released").addLong(pause.toMillis()));
     }
 
     /** Hands back the step of a paused session, without a failure. It can be claimed once the session resumes. */
     public void pause(ClaimedStep step) {
-        execute(RELEASE, mine(List.of(step)).addString("paused"));
+        execute(RELEASE, mine(List.of(step)).addString("paused").addLong(0L));
     }
 
     /** Closes the steps of cancelled sessions, and returns how many. */

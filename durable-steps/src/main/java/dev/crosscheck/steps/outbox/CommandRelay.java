@@ -31,7 +31,7 @@ import org.jboss.logging.Logger;
 /**
  * Sends commands until they are answered. It sends a command from memory right after the commit. If that fails, it
  * reads the command from the table after a grace period. While no answer comes, it sends the command again, with
- * growing pauses.
+ * growing pauses. A command that is too large for a topic is answered with a failure of its step.
  *
  * <p>A command that is answered quickly is never marked as sent, because the answer makes the mark unnecessary. If a
  * mark is lost, the command is sent again; so the marks' commits do not wait for the disk.
@@ -124,7 +124,7 @@ class CommandRelay {
             inFlight.addAndGet(-records.size());
             return;
         }
-        sender.sendAll(records)
+        sender.sendAll(records.stream().map(TooLarge::orFailed).toList())
                 .onTermination()
                 .invoke(() -> inFlight.addAndGet(-records.size()))
                 .subscribe()
@@ -150,7 +150,9 @@ class CommandRelay {
                 .map(CommandRelay::record)
                 .toList();
         if (!records.isEmpty()) {
-            sender.sendAll(records).await().indefinitely();
+            sender.sendAll(records.stream().map(TooLarge::orFailed).toList())
+                    .await()
+                    .indefinitely();
             markSent(records.stream().map(record -> record.envelope().stepId()).toList());
         }
         if (due.size() == batch) {

@@ -43,7 +43,7 @@ public class Retention {
      */
     private static final String REMOVE = """
             WITH due AS MATERIALIZED (
-                SELECT session_id, paused FROM durable_steps.session_epoch
+                SELECT session_id FROM durable_steps.session_epoch
                 WHERE looked_at < now() - $1 * interval '1 millisecond'
                 ORDER BY looked_at LIMIT $2 FOR UPDATE SKIP LOCKED),
             related AS MATERIALIZED (
@@ -53,7 +53,8 @@ public class Retention {
                 JOIN durable_steps.session_lineage mine ON mine.session_id = d.session_id
                 JOIN durable_steps.session_lineage kin ON kin.root_id = mine.root_id),
             busy AS MATERIALIZED (
-                SELECT session_id FROM due WHERE paused
+                SELECT r.session_id FROM related r JOIN durable_steps.session_epoch e ON e.session_id = r.kin_id
+                WHERE e.paused
                 UNION
                 SELECT r.session_id FROM related r JOIN durable_steps.step s ON s.session_id = r.kin_id
                 WHERE coalesce(s.settled_at >= now() - $1 * interval '1 millisecond', true)

@@ -1,5 +1,6 @@
 package dev.crosscheck.steps.run;
 
+import dev.crosscheck.model.Require;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +19,7 @@ final class Slots {
     private volatile boolean stepsWait;
 
     Slots(int concurrency) {
-        this.all = concurrency;
+        this.all = Require.atLeast("crosscheck.steps.concurrency", 1, concurrency);
         this.free = new Semaphore(concurrency);
     }
 

@@ -24,6 +24,7 @@ import dev.crosscheck.steps.stream.TextStream;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
@@ -90,6 +91,9 @@ class StepExecution {
             if (journal.isPaused()) {
                 return handBack(running);
             }
+            if (Outage.is(bug)) {
+                return release(running, bug);
+            }
             LOG.error("The step failed because of a bug", bug);
             String message =
                     "An internal error; the log of the agent " + handler.agent().wireName() + " has its cause.";
@@ -124,6 +128,24 @@ class StepExecution {
             return true;
         });
         return ClaimOutcome.PAUSED;
+    }
+
+    /**
+     * Hands back a step that met an outage, because the outage is not its fault. The pause before its next attempt
+     * grows, in case the outage is one of the handler's own surroundings and the database is there.
+     */
+    private ClaimOutcome release(RunningStep running, Throwable outage) {
+        LOG.warnf("Hand the step back, as it met an outage: %s", Outage.describe(outage));
+        ClaimedStep step = running.claim();
+        Duration pause = pauses.after(
+                step.handedBack() + 1,
+                Duration.ZERO,
+                ThreadLocalRandom.current().nextDouble());
+        outlast(running, () -> {
+            claims.release(List.of(step), pause);
+            return true;
+        });
+        return ClaimOutcome.RELEASED;
     }
 
     private ClaimOutcome complete(RunningStep running, AgentEvent event, ClaimOutcome outcome) {

@@ -21,6 +21,8 @@ class StepMeters {
         RETRIED,
         /** Its session is paused, which refused its next call. */
         PAUSED,
+        /** An outage stopped it. */
+        RELEASED,
         /** Another claim or a cancel came first. */
         REFUSED
     }

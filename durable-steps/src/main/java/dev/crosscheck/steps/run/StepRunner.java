@@ -65,11 +65,11 @@ class StepRunner {
     }
 
     /**
-     * Reserves up to {@code wanted} slots for steps that are being accepted; none while stopping or while other steps
-     * wait.
+     * Reserves up to {@code wanted} slots for steps that are being accepted; none while stopping, while the handler is
+     * not ready, or while other steps wait.
      */
     int takeSlots(int wanted) {
-        return stopping ? 0 : slots.takeForArrivals(wanted);
+        return stopping || !handler.ready() ? 0 : slots.takeForArrivals(wanted);
     }
 
     void giveBack(int unused) {
@@ -163,6 +163,10 @@ class StepRunner {
     private RoundResult look() {
         boolean expiredCount = leases.look(agent, running);
         if (stopping) {
+            return RoundResult.NOTHING;
+        }
+        if (!handler.ready()) {
+            slots.stepsWait(true);
             return RoundResult.NOTHING;
         }
         int free = slots.takeUpTo(config.concurrency());

@@ -8,6 +8,8 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import org.junit.jupiter.api.Test;
 
 /** Tests steps whose handler fails. */
@@ -98,6 +100,25 @@ class FailingStepTest extends DurableStep {
         // Then
         assertThat(failure().error().type()).isEqualTo("internal");
         assertThat(failure().error().message()).doesNotContain("secret");
+    }
+
+    @Test
+    void shouldRunAStepAgainHoweverOftenItsHandlerMeetsAnOutage() {
+        // Given
+        handler.on(session, (step, context) -> {
+            assertThat(context.attempt()).isEqualTo(1);
+            if (handler.runs(step) < 5) {
+                throw new UncheckedIOException(new ConnectException("the database is away"));
+            }
+            return Samples.planned(step);
+        });
+
+        // When
+        gateway.decide(command);
+
+        // Then
+        assertThat(firstResult().message()).isEqualTo(Samples.planned(command));
+        assertThat(handler.runs(command)).isEqualTo(5);
     }
 
     @Test

@@ -19,7 +19,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Erases finished sessions of any kind: log, row, keys, commands, steps and recorded calls, in one transaction. Later
+ * Erases sessions of any kind that are over, or that cannot go on because their log is unreadable: log, row, keys,
+ * commands, steps and recorded calls, in one transaction. Later
  * results find no session and are dropped. Later commands are not accepted, because the session counts as cancelled.
  * Sessions that were forked from it keep their own copies of its log and stay. Conversations about it contain its
  * report and are erased with it.
@@ -28,7 +29,7 @@ import java.util.stream.StreamSupport;
 public class SessionErasure {
 
     private static final String LOCK = """
-            SELECT id, finished_at IS NULL AS runs, published_sequence < last_sequence AS untold
+            SELECT id, finished_at IS NULL AND unreadable IS NULL AS runs, published_sequence < last_sequence AS untold
             FROM gateway.session WHERE id = $1 AND kind = $2 FOR UPDATE
             """;
 
@@ -42,7 +43,7 @@ public class SessionErasure {
      * the research sessions that those threads began, because they contain the threads' words.
      */
     private static final String LOCK_THREADS = """
-            SELECT id, finished_at IS NULL AS runs, published_sequence < last_sequence AS untold
+            SELECT id, finished_at IS NULL AND unreadable IS NULL AS runs, published_sequence < last_sequence AS untold
             FROM gateway.session
             WHERE conversation_id = ANY ($1) OR id IN (
                 SELECT e.session_id FROM gateway.errand AS e JOIN gateway.session AS t ON t.id = e.thread_id

@@ -14,6 +14,7 @@ import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.Domains;
+import dev.crosscheck.search.index.IndexTail;
 import dev.crosscheck.search.index.IndexUnavailable;
 import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.policy.PolicySteps;
@@ -43,12 +44,14 @@ public class SearchStep implements StepHandler<SearchCommand> {
     private final WebSearch web;
     private final PolicySteps policies;
     private final ToolCalls tools;
+    private final IndexTail index;
 
-    SearchStep(Retrieval retrieval, WebSearch web, PolicySteps policies, ToolCalls tools) {
+    SearchStep(Retrieval retrieval, WebSearch web, PolicySteps policies, ToolCalls tools, IndexTail index) {
         this.tools = tools;
         this.retrieval = retrieval;
         this.web = web;
         this.policies = policies;
+        this.index = index;
     }
 
     @Override
@@ -59,6 +62,12 @@ public class SearchStep implements StepHandler<SearchCommand> {
     @Override
     public Class<SearchCommand> commands() {
         return SearchCommand.class;
+    }
+
+    /** Lets steps wait while the index is made, which may take longer than a step has attempts. */
+    @Override
+    public boolean ready() {
+        return index.isSearchable();
     }
 
     @Override

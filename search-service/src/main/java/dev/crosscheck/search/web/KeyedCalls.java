@@ -26,7 +26,11 @@ final class KeyedCalls {
     private static final Set<String> UNPAID = Set.of(
             "web_bad_address", "web_not_public", "web_unreachable", "web_refused", "web_rate_limited", "web_suspended");
 
-    private static final Set<String> NOT_OURS_ANY_MORE = Set.of(StepJournal.CLAIM_LOST, StepJournal.PAUSED);
+    /** The call was stopped because the step was taken away, as when the process stops. */
+    private static final String INTERRUPTED = "interrupted";
+
+    private static final Set<String> NOT_OURS_ANY_MORE =
+            Set.of(StepJournal.CLAIM_LOST, StepJournal.PAUSED, INTERRUPTED);
 
     /** Retries once after a short pause; each attempt is a call of the journal. */
     private static final TypedGuard<RecordedAnswer> AGAIN = TypedGuard.create(RecordedAnswer.class)
@@ -105,10 +109,13 @@ final class KeyedCalls {
     }
 
     /**
-     * Converts a failure. Only an unreachable host is retryable, because that may pass in a moment; the journal replays
-     * all other failures.
+     * Converts a failure. An unreachable host is retryable, because that may pass in a moment. So is a call that was
+     * interrupted, because this process stops it and not the other side. The journal replays all other failures.
      */
     static StepFailure failed(WebFailure failure) {
+        if (Thread.currentThread().isInterrupted()) {
+            return new StepFailure(INTERRUPTED, "The call was interrupted.", true, failure);
+        }
         String type = "web_" + failure.reason().name().toLowerCase(Locale.ROOT);
         return new StepFailure(type, failure.getMessage(), failure.reason() == Reason.UNREACHABLE, failure);
     }

@@ -11,8 +11,8 @@ import java.util.Map;
 
 /**
  * An in-memory journal of one step over several attempts, with the rules of the real one: an answered call is not made
- * again, a final failure is thrown again, and a different request in the place of a recorded call is a bug. Not
- * thread-safe.
+ * again, and a final failure is thrown again. It is stricter in one thing: within a test no release changes requests,
+ * so another request in the place of a recorded call is a bug. Not thread-safe.
  */
 public final class RememberedCalls implements CallJournal {
 

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StepJournalTest extends LedgerTest {
 
@@ -62,21 +64,6 @@ class StepJournalTest extends LedgerTest {
     }
 
     @Test
-    void shouldFailAsABugWhenACallComesBackWithAnotherRequest() throws StepFailure {
-        // Given
-        ledger.journal(ledger.acceptAndClaim(command)).call("h1", () -> answer("one"));
-        StepJournal second = ledger.journal(ledger.claimAfterCrash(command));
-
-        // When
-        Throwable failure =
-                catchThrowableOfType(IllegalStateException.class, () -> second.call("other", () -> answer("never")));
-
-        // Then
-        assertThat(failure).hasMessageContaining("another request");
-        assertThat(requests).hasValue(1);
-    }
-
-    @Test
     void shouldMakeACallAfreshAndKeepItWhenItIsMadeInAnotherWay() throws StepFailure {
         // Given
         StepJournal first = ledger.journal(ledger.acceptAndClaim(command));
@@ -95,18 +82,49 @@ class StepJournalTest extends LedgerTest {
         assertThat(requests).hasValue(4);
     }
 
-    @Test
-    void shouldFailAsABugWhenTheSameMakerComesBackWithAnotherRequest() throws StepFailure {
+    @ParameterizedTest
+    @ValueSource(strings = {"h1", "large.h1"})
+    void shouldMakeACallWhenAReleaseHasChangedItsRequest(String request) throws StepFailure {
         // Given
-        ledger.journal(ledger.acceptAndClaim(command)).call("large.h1", () -> answer("one"));
+        ledger.journal(ledger.acceptAndClaim(command)).call(request, () -> answer("one"));
         StepJournal second = ledger.journal(ledger.claimAfterCrash(command));
 
         // When
-        Throwable failure = catchThrowableOfType(
-                IllegalStateException.class, () -> second.call("large.other", () -> answer("never")));
+        RecordedAnswer answer = second.call(request + "-rebuilt", () -> answer("another"));
 
         // Then
-        assertThat(failure).hasMessageContaining("another request");
+        assertThat(answer.body()).isEqualTo("another");
+        assertThat(requests).hasValue(2);
+    }
+
+    @Test
+    void shouldMakeACallWhenAReleaseHasChangedTheRequestOfOneThatIsUnanswered() throws StepFailure {
+        // Given
+        StepJournal first = ledger.journal(ledger.acceptAndClaim(command));
+        assertThatThrownBy(() -> first.call("large.h1", StepJournalTest::refused))
+                .isInstanceOf(StepFailure.class);
+        StepJournal second = ledger.journal(ledger.claimAfterCrash(command));
+
+        // When
+        RecordedAnswer answer = second.call("large.rebuilt", () -> answer("one"));
+
+        // Then
+        assertThat(answer.body()).isEqualTo("one");
+    }
+
+    @Test
+    void shouldAnswerFromTheRecordWhenTheReleaseBeforeComesBack() throws StepFailure {
+        // Given
+        ledger.journal(ledger.acceptAndClaim(command)).call("large.h1", () -> answer("one"));
+        ledger.journal(ledger.claimAfterCrash(command)).call("large.rebuilt", () -> answer("another"));
+        StepJournal third = ledger.journal(ledger.claimAfterCrash(command));
+
+        // When
+        RecordedAnswer answer = third.call("large.h1", () -> answer("never"));
+
+        // Then
+        assertThat(answer.body()).isEqualTo("one");
+        assertThat(requests).hasValue(2);
     }
 
     @Test
@@ -221,6 +239,10 @@ class StepJournalTest extends LedgerTest {
     private RecordedAnswer answer(String body) {
         requests.incrementAndGet();
         return new RecordedAnswer(body, COST, "request-" + body);
+    }
+
+    private static RecordedAnswer refused() throws StepFailure {
+        throw new StepFailure("refused", "the endpoint refused", false);
     }
 
     private static RecordedAnswer timeout() throws StepFailure {

@@ -117,6 +117,23 @@ class CommandRelayTest {
     }
 
     @Test
+    void shouldFailAStepWhoseCommandNoTopicTakes() {
+        // Given
+        VerifyReport large = new VerifyReport(
+                session.id(), command.stepId(), command.brief(), "x".repeat(TooLarge.MOST_BYTES), List.of());
+        try (TopicReader results = new TopicReader(bootstrapServers, Topics.AGENT_EVENTS)) {
+            // When
+            pool.withTransaction(t -> outbox.add(t, LocalOrders.of(List.of(large), null)))
+                    .await()
+                    .indefinitely();
+
+            // Then
+            await().until(() -> !results.records(session.id().value()).isEmpty());
+            assertThat(sent()).isZero();
+        }
+    }
+
+    @Test
     void shouldNeverSendWhatWasRolledBack() {
         // Given
         pool.withTransaction(t -> outbox.add(t, LocalOrders.of(List.of(command), null))

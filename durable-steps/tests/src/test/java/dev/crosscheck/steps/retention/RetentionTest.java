@@ -185,6 +185,24 @@ class RetentionTest {
     }
 
     @Test
+    void shouldKeepWhatAPausedSessionOfTheLineageMayAskFor() throws StepFailure {
+        // Given
+        finish(command);
+        Session fork = Session.create();
+        ledger.join(session, fork);
+        finish(fork.plan("plan-1"));
+        ledger.pause(fork);
+        age(Duration.ofDays(400));
+
+        // When
+        Removed removed = retention.removeOld();
+
+        // Then
+        assertThat(removed).isEqualTo(new Removed(2, 0, 0, 0, 0));
+        assertThat(count(CALLS)).isEqualTo(1);
+    }
+
+    @Test
     void shouldNotRunAnOldCommandAgainWhoseStepIsGone() throws StepFailure {
         // Given
         finish(command);

@@ -1,9 +1,12 @@
 package dev.crosscheck.steps.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SlotsTest {
 
@@ -21,6 +24,14 @@ class SlotsTest {
         // Then
         assertThat(whileOthersWait).isZero();
         assertThat(afterwards).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, -1})
+    void shouldRefuseASettingThatLeavesNoSlot(int concurrency) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Slots(concurrency))
+                .withMessageContaining("crosscheck.steps.concurrency must be at least 1");
     }
 
     @Test

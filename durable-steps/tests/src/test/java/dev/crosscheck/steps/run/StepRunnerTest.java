@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class StepRunnerTest {
@@ -65,7 +66,50 @@ class StepRunnerTest {
         runner.stop();
     }
 
-    private static final class Idle implements StepHandler<AgentCommand> {
+    @Test
+    void shouldClaimNothingUntilItsHandlerIsReady() throws InterruptedException {
+        // Given
+        Preparing handler = new Preparing();
+        CountDownLatch claimed = new CountDownLatch(1);
+        AtomicBoolean early = new AtomicBoolean();
+        Claims claims = new Claims(null, CONFIG) {
+            @Override
+            public List<ClaimedStep> claim(String agent, int limit, boolean expired) {
+                early.set(!handler.ready);
+                claimed.countDown();
+                return List.of();
+            }
+        };
+        StepRunner runner = new StepRunner(null, claims, new StepMeters(new SimpleMeterRegistry()), CONFIG);
+        runner.begin(handler);
+        int slots = runner.takeSlots(1);
+        handler.asked.await();
+
+        // When
+        handler.ready = true;
+        runner.stepsWait();
+
+        // Then
+        assertThat(claimed.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(early).isFalse();
+        assertThat(slots).isZero();
+        runner.stop();
+    }
+
+    /** Gets ready late. {@code asked} opens when an arrival and a look have asked. */
+    private static final class Preparing extends Idle {
+        private final CountDownLatch asked = new CountDownLatch(2);
+        private volatile boolean ready;
+
+        @Override
+        public boolean ready() {
+            boolean answer = ready;
+            asked.countDown();
+            return answer;
+        }
+    }
+
+    private static class Idle implements StepHandler<AgentCommand> {
         @Override
         public Agent agent() {
             return Agent.ANALYST;

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.loop.chat;
 
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Answer;
+import dev.crosscheck.model.chat.CarriedResults;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.NumberLists;
@@ -38,7 +39,7 @@ record Answering() implements ChatTurn<AnswerWritten> {
                 thread.asked().sessionId(),
                 step,
                 thread.asked().brief(),
-                thread.steps(),
+                CarriedResults.steps(thread.steps()),
                 thread.sourcesAsShown(),
                 thread.notes().stream().filter(Answering::isWhyItStopped).toList()));
     }

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.loop.chat;
 
 import dev.crosscheck.model.chat.Exchange;
 import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.text.Cut;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -55,10 +56,6 @@ public final class History {
     }
 
     private static String shortened(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        int end = Character.isLowSurrogate(text.charAt(most)) ? most - 1 : most;
-        return text.substring(0, end).strip() + "…";
+        return text.length() <= most ? text : Cut.to(most, text).strip() + "…";
     }
 }

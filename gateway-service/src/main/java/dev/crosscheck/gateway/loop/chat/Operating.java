@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.loop.chat;
 
 import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.chat.CarriedResults;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.RanCode;
 import dev.crosscheck.model.chat.ToolCall;
@@ -43,10 +44,10 @@ record Operating() implements ToolTurn<ToolRan> {
 
     /** Returns the programs that ran before the last step. */
     private static List<RanCode> earlier(List<ChatStep> steps) {
-        return steps.subList(0, steps.size() - 1).stream()
+        return CarriedResults.programs(steps.subList(0, steps.size() - 1).stream()
                 .filter(step -> step.thought().toolName() == ToolName.REPL && step.result() != null)
                 .map(step -> new RanCode(step.thought().toolInput().code(), step.result()))
-                .toList();
+                .toList());
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.loop.chat;
 
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Action;
+import dev.crosscheck.model.chat.CarriedResults;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.Thought;
@@ -49,7 +50,7 @@ record Thinking() implements ChatTurn<ThoughtMade> {
                 thread.asked().sessionId(),
                 step,
                 thread.asked().brief(),
-                thread.steps(),
+                CarriedResults.steps(thread.steps()),
                 left,
                 left == 0 ? List.of() : thread.tools(),
                 thread.sourcesAsShown(),

@@ -191,6 +191,22 @@ class UnreadableLogTest extends ScriptedGateway {
         await().atMost(PATIENCE).until(() -> rows.mark(id) == 8);
     }
 
+    @Test
+    void shouldBeErasedAlthoughItIsNotOver() {
+        // Given
+        String broken = waitingForItsDraft(QUESTION + " slowly");
+        damage(broken, "payload = '{'");
+        session(broken).then().statusCode(409);
+
+        // When
+        await().atMost(PATIENCE)
+                .untilAsserted(
+                        () -> given().delete("/v1/research/" + broken).then().statusCode(200));
+
+        // Then
+        session(broken).then().statusCode(404);
+    }
+
     private Optional<AgentEvent> leavingSlowDrafts(AgentCommand command) {
         if (command instanceof WriteDraft draft && draft.brief().question().contains("slowly")) {
             left.put(command.sessionId().value(), command);

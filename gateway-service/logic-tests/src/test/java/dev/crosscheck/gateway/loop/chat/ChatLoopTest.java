@@ -5,7 +5,9 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.crosscheck.gateway.loop.Decision.Ignored;
 import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.model.chat.CarriedResults;
 import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolInput;
@@ -27,6 +29,27 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ChatLoopTest {
 
     private static final ToolResult FORTY_TWO = ToolResult.Output.of("42");
+
+    @Test
+    void shouldOrderWithShortenedResultsWhenMoreThanAMessageHoldsHasCome() {
+        // Given
+        int more = CarriedResults.MOST_TEXT + 1;
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.REPL, "print(1)")
+                .gives(new ToolResult.Output("", "x".repeat(more), List.of(), null));
+
+        // When
+        int thought = longest(((ThinkNext) story.last()).steps());
+        story.calls(ToolName.REPL, "print(2)");
+        RunTool second = ((RunTool) story.last());
+        story.gives(FORTY_TWO).answers();
+
+        // Then
+        assertThat(thought).isLessThan(more);
+        assertThat(second.earlier().getFirst().result().inWords()).hasSizeLessThan(more);
+        assertThat(longest(((WriteAnswer) story.last()).steps())).isLessThan(more);
+        assertThat(longest(story.state().thread().steps())).isEqualTo(more);
+    }
 
     @Test
     void shouldAnswerAtOnceWhenOneThoughtSuffices() {
@@ -299,5 +322,13 @@ class ChatLoopTest {
 
         // Then
         assertThat(again).isEqualTo(new Ignored(Reason.DUPLICATE));
+    }
+
+    private static int longest(List<ChatStep> steps) {
+        return steps.stream()
+                .filter(step -> step.result() != null)
+                .mapToInt(step -> step.result().inWords().length())
+                .max()
+                .orElseThrow();
     }
 }
