@@ -46,6 +46,7 @@ final class MarkupBlocks extends DefaultHandler {
     private final FileKind kind;
     private final Hidden hidden;
     private final StringBuilder words = new StringBuilder();
+    private final NoteMarks notes = new NoteMarks(words);
     private int skipping;
     private int page;
     private int tables;
@@ -65,8 +66,10 @@ final class MarkupBlocks extends DefaultHandler {
         private final boolean ordered;
         private int items;
 
-        OpenList(boolean ordered) {
+        /** @param before the number before that of the first item */
+        OpenList(boolean ordered, int before) {
             this.ordered = ordered;
+            this.items = before;
         }
 
         /** Returns what stands before the next item. */
@@ -90,6 +93,9 @@ final class MarkupBlocks extends DefaultHandler {
             skipping++;
             return;
         }
+        if (kind == FileKind.EPUB) {
+            notes.begin(name, attributes);
+        }
         switch (name) {
             case "table" -> startTable();
             case "tr" -> startRow();
@@ -105,7 +111,7 @@ final class MarkupBlocks extends DefaultHandler {
             }
             case "ol", "ul" -> {
                 flush();
-                lists.push(new OpenList(name.equals("ol")));
+                lists.push(new OpenList(name.equals("ol"), ListStart.before(attributes.getValue("start"))));
             }
             case "li" -> {
                 flush();
@@ -179,6 +185,9 @@ final class MarkupBlocks extends DefaultHandler {
             return;
         }
         String name = name(localName, qName);
+        if (kind == FileKind.EPUB) {
+            notes.end(name);
+        }
         switch (name) {
             case "table" -> endTable();
             case "tr" -> endRow();

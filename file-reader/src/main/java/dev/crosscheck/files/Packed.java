@@ -26,14 +26,15 @@ final class Packed {
     static void each(byte[] archive, Allowance allowance, Each each) {
         try (ZipFile zip = open(archive)) {
             for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
-                if (entry.isDirectory() || isHidden(entry.getName())) {
+                String path = EntryNames.of(entry);
+                if (entry.isDirectory() || isHidden(path)) {
                     continue;
                 }
                 allowance.entry();
                 if (entry.getGeneralPurposeBit().usesEncryption()) {
-                    each.refuse(entry.getName(), UnreadableFile.ENCRYPTED);
+                    each.refuse(path, UnreadableFile.ENCRYPTED);
                 } else if (!zip.canReadEntryData(entry)) {
-                    each.refuse(entry.getName(), "is compressed with an unsupported method");
+                    each.refuse(path, "is compressed with an unsupported method");
                 } else {
                     take(zip, entry, allowance, each);
                 }
@@ -48,10 +49,10 @@ final class Packed {
         try (InputStream in = zip.getInputStream(entry)) {
             content = allowance.unpack(in, entry.getCompressedSize());
         } catch (IOException e) {
-            each.refuse(entry.getName(), "is damaged in its archive");
+            each.refuse(EntryNames.of(entry), "is damaged in its archive");
             return;
         }
-        each.take(entry.getName(), content);
+        each.take(EntryNames.of(entry), content);
     }
 
     /** Unpacks a document that is an archive, to exclude a ZIP bomb before a parser opens it. */

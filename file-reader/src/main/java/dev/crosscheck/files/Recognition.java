@@ -6,13 +6,11 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.rendering.ImageType;
@@ -31,8 +29,6 @@ final class Recognition {
      */
     static final String PROGRAM = "crosscheck.files.tesseract";
 
-    private static final List<String> USUAL_PLACES =
-            List.of("/usr/bin/tesseract", "/usr/local/bin/tesseract", "/opt/homebrew/bin/tesseract");
     private static final List<String> LANGUAGES = List.of("eng", "chi_tra");
 
     private static final int DOTS_PER_INCH = 300;
@@ -52,14 +48,7 @@ final class Recognition {
 
     /** Returns empty if Tesseract is missing or has none of the languages. */
     static Optional<Recognition> installed() {
-        Stream<String> places = Stream.ofNullable(System.getProperty(PROGRAM))
-                .findAny()
-                .map(Stream::of)
-                .orElseGet(USUAL_PLACES::stream);
-        return places.filter(place -> !place.isEmpty())
-                .map(Path::of)
-                .filter(Files::isExecutable)
-                .findFirst()
+        return Tesseract.program(Optional.ofNullable(System.getProperty(PROGRAM)))
                 .flatMap(Recognition::of);
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.xml.namespace.QName;
+import javax.xml.stream.XMLEventFactory;
 import javax.xml.stream.XMLEventReader;
 import javax.xml.stream.XMLEventWriter;
 import javax.xml.stream.XMLOutputFactory;
@@ -21,11 +22,12 @@ import javax.xml.stream.events.XMLEvent;
  * Removes runs of a Word document that nobody can see: the author has hidden them ({@code w:vanish}, ISO 29500-1,
  * 17.3.2.41), they have at most one point ({@code w:sz}, 17.3.2.38), or their own colour is that of what lies behind
  * them ({@code w:color}, 17.3.2.6). Tika would return them like any other run. A run stays if it is unknown what lies
- * behind it. Not thread safe.
+ * behind it. Writes digits and signs of superscripts as those of Unicode. Not thread safe.
  */
 final class VisibleRuns {
 
     private static final String RUN = "r";
+    private static final String TEXT = "t";
     private static final String SHADING = "shd";
     /** Sizes of up to one point, in half-points. */
     private static final Set<String> TINY = Set.of("0", "1", "2");
@@ -46,6 +48,7 @@ final class VisibleRuns {
     private final WordPaper paper;
     private final XMLEventReader reader;
     private final XMLEventWriter writer;
+    private final XMLEventFactory events = XMLEventFactory.newDefaultFactory();
     /** What lies behind the open tables, cells and paragraphs. */
     private final Deque<Ground> behind = new ArrayDeque<>();
 
@@ -124,12 +127,13 @@ final class VisibleRuns {
 
     /** Returns the whole run, or nothing if it is hidden. Content within it, such as a text box, goes with it. */
     private List<XMLEvent> run(XMLEvent start) throws XMLStreamException {
-        List<XMLEvent> events = new ArrayList<>(List.of(start));
+        List<XMLEvent> run = new ArrayList<>(List.of(start));
         boolean hidden = false;
         boolean shown = behind.element().isMarked();
         Optional<Rgb> colour = Optional.empty();
         Optional<Rgb> shaded = behind.element().colour();
         Optional<StartElement> highlight = Optional.empty();
+        boolean raised = false;
         int depth = 1;
         while (depth > 0) {
             XMLEvent event = reader.nextEvent();
@@ -144,14 +148,35 @@ final class VisibleRuns {
                     colour = name.equals("color") ? colour(element) : colour;
                     shaded = name.equals(SHADING) ? shading(element, shaded) : shaded;
                     highlight = name.equals("highlight") ? Optional.of(element) : highlight;
+                    raised |= isRaised(name, element);
                 }
             }
-            events.add(event);
+            run.add(event);
         }
         // A highlight lies over a shading.
         Optional<Rgb> under = highlight.isPresent() ? highlight(highlight.get(), shaded) : shaded;
         boolean unseen = colour.isPresent() && under.isPresent() && colour.get().isLike(under.get());
-        return hidden || (unseen && !shown) ? List.of() : events;
+        return hidden || (unseen && !shown) ? List.of() : raised ? raised(run) : run;
+    }
+
+    /** Says whether the run is a superscript (17.3.2.42), which Tika would return like any other text. */
+    private static boolean isRaised(String name, StartElement property) {
+        return name.equals("vertAlign")
+                && value(property, "val").filter("superscript"::equals).isPresent();
+    }
+
+    private List<XMLEvent> raised(List<XMLEvent> run) {
+        List<XMLEvent> raised = new ArrayList<>();
+        boolean text = false;
+        for (XMLEvent event : run) {
+            text = event.isStartElement() ? isStart(event, TEXT) : text && !event.isEndElement();
+            raised.add(
+                    text && event.isCharacters()
+                            ? events.createCharacters(
+                                    Superscripts.raised(event.asCharacters().getData()))
+                            : event);
+        }
+        return raised;
     }
 
     private static boolean isHidden(String name, StartElement property) {

@@ -70,11 +70,19 @@ public record Domains(List<String> include, List<String> exclude) {
 
     private static String host(String address) {
         try {
-            String host = new URI(address).getHost();
-            return host == null ? "" : name(host).orElse("");
+            URI uri = new URI(address);
+            return name(uri.getHost() == null ? host(uri) : uri.getHost()).orElse("");
         } catch (URISyntaxException e) {
             return "";
         }
+    }
+
+    /** Finds the host that {@link URI#getHost} does not accept, such as one with an underscore. */
+    private static String host(URI uri) {
+        String authority = uri.getRawAuthority() == null ? "" : uri.getRawAuthority();
+        String server = authority.substring(authority.lastIndexOf('@') + 1);
+        int port = server.lastIndexOf(':');
+        return port < 0 ? server : server.substring(0, port);
     }
 
     private static String above(String name) {

@@ -28,6 +28,7 @@ public final class RatingWords {
             case "news" -> english ? "news" : "新聞媒體";
             case "digital" -> english ? "digital media" : "數位媒體";
             case "social" -> english ? "social media" : "社群";
+            case "scholarly" -> english ? "scholarly" : "學術";
             case "collection" -> english ? "own documents" : "自有文件";
             case Rating.UNKNOWN_TYPE -> english ? "unrated" : "未評級";
             default -> rating.type();

@@ -76,4 +76,23 @@ class DomainsTest {
                 .containsExactly("a.b.example.org", "b.example.org", "example.org", "org");
         assertThat(Domains.of("https://[::1]/")).isEmpty();
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://a_b.example.org/x",
+                "https://me@a_b.example.org:8080/x",
+                "https://a_b.example.org:/",
+                "https://A_B.example.org."
+            })
+    void shouldExcludeAHostThatTheLibraryDoesNotAccept(String address) {
+        // Given
+        Domains domains = new Domains(List.of(), List.of("example.org"));
+
+        // Then
+        assertThat(Domains.of(address)).containsExactly("a_b.example.org", "example.org", "org");
+        assertThat(domains.admit(address)).isFalse();
+        assertThat(Domains.of("urn:isbn:1")).isEmpty();
+        assertThat(Domains.of("https://[::1_]:80/")).isEmpty();
+    }
 }

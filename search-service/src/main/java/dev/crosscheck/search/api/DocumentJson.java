@@ -12,8 +12,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 
 /**
- * A document as JSON.
+ * A document as JSON. All but the version, the text and its notice are those of the current version.
  *
+ * @param version of the text; without a text the current one
  * @param tier 1 to 5, from its owner or its outlet, or null if unknown
  * @param urlFrom the source of the address: {@code request}, {@code front_matter}, {@code canonical_link},
  *     {@code open_graph} or {@code file}; null without an address
@@ -49,10 +50,10 @@ record DocumentJson(
         @JsonInclude(JsonInclude.Include.NON_NULL) Notice notice,
         @JsonInclude(JsonInclude.Include.NON_NULL) String text) {
 
-    static DocumentJson of(StoredDocument document, Rating rating, boolean searchable, String text) {
+    static DocumentJson of(StoredDocument document, int version, Rating rating, boolean searchable, String text) {
         return new DocumentJson(
                 document.id(),
-                document.version(),
+                version,
                 document.collection(),
                 document.name(),
                 document.metadata().title(),

@@ -74,8 +74,9 @@ class DocumentLists {
         if (!"true".equals(text)) {
             return view.of(document);
         }
-        return catalog.text(tenant.name(), document.id(), wanted.orElse(document.version()))
-                .map(stored -> view.of(document, stored))
+        int shown = wanted.orElse(document.version());
+        return catalog.text(tenant.name(), document.id(), shown)
+                .map(stored -> view.of(document, shown, stored))
                 .orElseThrow(() -> new ProblemException(Problem.notFound("This version of the document does not exist")
                         .withError("version", "is unknown")));
     }

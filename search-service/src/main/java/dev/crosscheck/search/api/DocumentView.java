@@ -18,10 +18,15 @@ class DocumentView {
     }
 
     DocumentJson of(StoredDocument document) {
-        return of(document, null);
+        return of(document, document.version(), null);
     }
 
-    DocumentJson of(StoredDocument document, String text) {
-        return DocumentJson.of(document, ratings.of(document.metadata()), index.shows(document.change()), text);
+    /**
+     * @param version the version to show
+     * @param text the text of that version, or null
+     */
+    DocumentJson of(StoredDocument document, int version, String text) {
+        return DocumentJson.of(
+                document, version, ratings.of(document.metadata()), index.shows(document.change()), text);
     }
 }

@@ -115,7 +115,7 @@ class JsonBatch {
         Optional<String> declared = Optional.ofNullable(fields.stripped("media_type"));
         Optional<MediaType> type = declared.isPresent()
                 ? MediaType.declared(declared.get())
-                : MediaType.ofName(name).filter(MediaType::isText).or(() -> Optional.of(MediaType.TEXT));
+                : given.flatMap(MediaType::ofName).filter(MediaType::isText).or(() -> Optional.of(MediaType.TEXT));
         if (type.filter(MediaType::isText).isEmpty()) {
             return Optional.of(new UnusableItem(fields.path("media_type"), name, NOT_A_TEXT, Fault.UNSUPPORTED));
         }

@@ -8,6 +8,7 @@ import dev.crosscheck.search.SearchConfig;
 import dev.crosscheck.search.corpus.ChangeFeed;
 import dev.crosscheck.search.corpus.SentFiles;
 import dev.crosscheck.search.corpus.SentFiles.SentFile;
+import dev.crosscheck.search.file.FileReaders;
 import dev.crosscheck.search.ingest.MediaType;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
@@ -30,9 +31,11 @@ class KnownFiles {
     private final SentFiles sent;
     private final ChangeFeed changes;
     private final CallingTenant tenant;
+    private final FileReaders readers;
     private final int most;
 
-    KnownFiles(SentFiles sent, ChangeFeed changes, CallingTenant tenant, SearchConfig config) {
+    KnownFiles(SentFiles sent, ChangeFeed changes, CallingTenant tenant, FileReaders readers, SearchConfig config) {
+        this.readers = readers;
         this.sent = sent;
         this.changes = changes;
         this.tenant = tenant;
@@ -62,6 +65,7 @@ class KnownFiles {
         if (!files.isArray() || files.isEmpty() || files.size() > most) {
             fields.wrong(FILES, "must be a list of 1 to " + most + " files");
         }
+        int scannedPages = readers.scannedPages();
         List<String> names = new ArrayList<>();
         List<SentFile> asked = new ArrayList<>();
         for (JsonNode file : files) {
@@ -77,7 +81,7 @@ class KnownFiles {
             Optional<MediaType> type = MediaType.ofName(stored);
             if (type.isPresent() && DocumentName.complaint(stored).isEmpty()) {
                 names.add(name);
-                asked.add(new SentFile(stored, type.get(), hash, trustAddresses));
+                asked.add(new SentFile(stored, type.get(), hash, trustAddresses, scannedPages));
             }
         }
         fields.check();

@@ -11,6 +11,7 @@ import dev.crosscheck.search.api.Batch.UnusableItem;
 import dev.crosscheck.search.api.Batch.UsableItem;
 import dev.crosscheck.search.api.FormParts.Part;
 import dev.crosscheck.search.corpus.SentFiles.SentFile;
+import dev.crosscheck.search.file.FileReaders;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.MetadataReader;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -39,9 +40,11 @@ class MultipartBatch {
 
     private final SearchConfig config;
     private final FileItems files;
+    private final FileReaders readers;
 
-    MultipartBatch(SearchConfig config, FileItems files) {
+    MultipartBatch(SearchConfig config, FileItems files, FileReaders readers) {
         this.config = config;
+        this.readers = readers;
         this.files = files;
     }
 
@@ -64,6 +67,7 @@ class MultipartBatch {
         private final Set<String> names = new HashSet<>();
 
         private final FileItems.Request request = files.begin();
+        private final int scannedPages = readers.scannedPages();
         private String collection = Batch.DEFAULT_COLLECTION;
         private Integer tier;
         private boolean trustAddresses;
@@ -117,7 +121,7 @@ class MultipartBatch {
                     && usable.document().name().equals(name);
             if (one && !names.contains(name)) {
                 String hash = Sha256.hex(content);
-                sent.add(() -> new SentFile(name, type, hash, trustAddresses));
+                sent.add(() -> new SentFile(name, type, hash, trustAddresses, scannedPages));
             }
             read.stream()
                     .filter(UsableItem.class::isInstance)

@@ -47,8 +47,9 @@ public class CitedTextResource {
 
     /**
      * @param currentVersion the document's current version; later than the requested one if that was replaced
-     * @param publishedFrom the source of the current version's date, or null. For a web page without a date of its own
-     *     it is {@code provider}: if the session has a date of the page, it is the provider's
+     * @param publishedFrom the source of the version's date, or null; also null for an upload that was replaced since.
+     *     For a web page without a date of its own it is {@code provider}: if the session has a date of the page, it is
+     *     the provider's
      * @param storedAt when the version was added or fetched
      * @param fetched whether it came from the web
      * @param readFrom the address from which it was fetched, if the source is cited by another one; else null
@@ -88,12 +89,12 @@ public class CitedTextResource {
                 text.passages(),
                 (int) QueryNumber.required("context", context, 0, MOST_CONTEXT),
                 (int) QueryNumber.required("limit", limit, 1, MOST_EXCERPTS));
-        boolean current = text.version() == text.document().version();
+        boolean dated = text.fetched() || text.version() == text.currentVersion();
         return new Around(
                 text.contentHash(),
-                text.document().version(),
+                text.currentVersion(),
                 text.document().mediaType(),
-                current ? publishedFrom(text) : null,
+                dated ? publishedFrom(text) : null,
                 text.storedAt(),
                 text.fetched(),
                 text.readFrom(),

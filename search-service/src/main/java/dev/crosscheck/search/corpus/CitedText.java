@@ -7,8 +7,10 @@ import java.util.List;
 /**
  * A cited version of a document, uploaded or fetched from the web.
  *
- * @param document the document now; its metadata may belong to a later version
+ * @param document of an upload the document now: its metadata may belong to a later version; of a web page the cited
+ *     version
  * @param version the cited version
+ * @param currentVersion later than the cited one if that was replaced
  * @param contentHash hash of the version's text
  * @param storedAt when the version was added or fetched
  * @param text the version's stored text
@@ -19,6 +21,7 @@ import java.util.List;
 public record CitedText(
         StoredDocument document,
         int version,
+        int currentVersion,
         String contentHash,
         Instant storedAt,
         String text,

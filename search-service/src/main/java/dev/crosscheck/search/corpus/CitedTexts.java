@@ -35,7 +35,10 @@ public class CitedTexts {
         return catalog.document(tenant, id)
                 .flatMap(document -> uploaded(document, version))
                 .or(() -> pages.text(id, version)
-                        .map(page -> fetched(page, pages.readFrom(id, version).orElse(null))));
+                        .map(page -> fetched(
+                                page,
+                                pages.currentVersion(id).orElse(version),
+                                pages.readFrom(id, version).orElse(null))));
     }
 
     private Optional<CitedText> uploaded(StoredDocument document, int version) {
@@ -46,6 +49,7 @@ public class CitedTexts {
                         row -> new CitedText(
                                 document,
                                 version,
+                                document.version(),
                                 row.getString("content_hash"),
                                 row.getOffsetDateTime("created_at").toInstant(),
                                 row.getString("text"),
@@ -56,11 +60,12 @@ public class CitedTexts {
                 .findFirst();
     }
 
-    private static CitedText fetched(DocumentText page, String readFrom) {
+    private static CitedText fetched(DocumentText page, int current, String readFrom) {
         StoredDocument document = page.document();
         return new CitedText(
                 document,
                 document.version(),
+                current,
                 document.contentHash(),
                 document.addedAt(),
                 page.text(),

@@ -19,7 +19,7 @@ import java.util.Objects;
 public class SentFiles {
 
     /** Increment this if a release reads files in another way, so that they are sent again. */
-    private static final int READING = 1;
+    private static final int READING = 2;
 
     private static final String TIER = "SELECT tier FROM search.collection WHERE tenant = $1 AND name = $2";
 
@@ -46,16 +46,18 @@ public class SentFiles {
      * @param name the document's name
      * @param hash SHA-256 of the file, in hexadecimal
      * @param trustAddresses whether the address that it states about itself may decide its rating
+     * @param scannedPages the most scanned pages whose text is recognised; 0 if none is
      */
-    public record SentFile(String name, MediaType type, String hash, boolean trustAddresses) {
+    public record SentFile(String name, MediaType type, String hash, boolean trustAddresses, int scannedPages) {
 
-        private String noted(Integer tier) {
+        String noted(Integer tier) {
             return String.join(
                     " ",
                     Integer.toString(READING),
                     hash,
                     type.value(),
                     Boolean.toString(trustAddresses),
+                    Integer.toString(scannedPages),
                     tier == null ? "-" : tier.toString());
         }
     }

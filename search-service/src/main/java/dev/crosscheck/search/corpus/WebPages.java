@@ -35,6 +35,8 @@ public class WebPages {
             SELECT headers ->> $3::text AS read_from FROM search.web_page_version
             WHERE document_id = $1 AND version = $2""";
 
+    private static final String CURRENT = "SELECT version FROM search.web_page WHERE document_id = $1";
+
     private static final String ASKED = """
             UPDATE search.web_page_version
             SET headers = jsonb_set(
@@ -144,6 +146,12 @@ public class WebPages {
     /** Returns a version with its text. The address by which it is cited decides its rating. */
     public Optional<DocumentText> text(DocumentId id, int version) {
         return Rows.all(sql.run(READ, Tuple.of(id.value(), version)), WebPageRows::text).stream()
+                .findFirst();
+    }
+
+    /** Returns the number of the page's current version; empty if the page was erased. */
+    public Optional<Integer> currentVersion(DocumentId id) {
+        return Rows.all(sql.run(CURRENT, Tuple.of(id.value())), row -> row.getInteger("version")).stream()
                 .findFirst();
     }
 

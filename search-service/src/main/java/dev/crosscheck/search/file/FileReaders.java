@@ -3,6 +3,8 @@ package dev.crosscheck.search.file;
 import dev.crosscheck.files.FileKind;
 import dev.crosscheck.files.FileLimits;
 import dev.crosscheck.files.Piece;
+import dev.crosscheck.files.Tesseract;
+import dev.crosscheck.model.Require;
 import dev.crosscheck.search.SearchConfig;
 import dev.crosscheck.steps.process.ChildCommand;
 import jakarta.annotation.PreDestroy;
@@ -15,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
@@ -64,7 +67,7 @@ public class FileReaders {
                 config.scannedPages());
         // Each file before this one may take its whole time limit.
         this.patience = search.turnPatience().plus(config.timeout());
-        this.turns = new Semaphore(config.processes(), true);
+        this.turns = new Semaphore(Require.atLeast("crosscheck.search.files.processes", 1, config.processes()), true);
         this.command = command;
     }
 
@@ -103,6 +106,12 @@ public class FileReaders {
         } finally {
             turns.release();
         }
+    }
+
+    /** Returns the most scanned pages of a document whose text is recognised; 0 if Tesseract is not installed. */
+    public int scannedPages() {
+        Optional<String> configured = config.tesseract().map(Path::toString);
+        return Tesseract.program(configured).isPresent() ? config.scannedPages() : 0;
     }
 
     private void await(Duration most) throws TimeoutException {

@@ -12,7 +12,7 @@ public interface FilesConfig {
     /** The folder with the libraries of the reading process; default: {@code file-reader} beside the service's jar. */
     Optional<Path> libraries();
 
-    /** The number of processes that read files in parallel, one file each; default 1. */
+    /** The number of processes that read files in parallel, one file each; at least 1, default 1. */
     @WithDefault("1")
     int processes();
 

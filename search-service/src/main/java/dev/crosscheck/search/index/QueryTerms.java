@@ -1,5 +1,6 @@
 package dev.crosscheck.search.index;
 
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.WordList;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -48,10 +49,8 @@ public final class QueryTerms {
     /** Words that form a question but say nothing about its topic. Only queries drop them; texts keep them. */
     private static final Set<String> QUESTION_WORDS = WordList.words(QueryTerms.class, "question-words.en.txt");
 
-    /** In traditional and simplified characters. */
-    private static final Pattern CHINESE_QUESTION_WORDS = Pattern.compile("[請请][問问]|請告訴我|请告诉我|[為为][什甚][麼么]"
-            + "|[什甚][麼么][時时]候|[什甚][麼么]|怎[麼么][樣样]|怎[麼么]|怎[樣样]|如何|[為为]何|何[時时]|何地|何人|是否|是不是"
-            + "|有[沒没]有|哪一[個个]|哪一|哪些|哪[裡里]|哪[個个]|多少|[嗎吗呢吧？]");
+    private static final PatternFile FILE = PatternFile.load(QueryTerms.class, "query-terms.patterns");
+    private static final Pattern CHINESE_QUESTION_WORDS = Pattern.compile(FILE.text("CHINESE_QUESTION_WORDS"));
 
     private QueryTerms() {}
 

@@ -16,8 +16,9 @@ import org.jsoup.select.NodeFilter;
 
 /**
  * Finds a page's article, and the elements that are not part of its text: navigation, notices, calls to share or
- * subscribe, lists of links to other articles, and everything invisible. Hidden text is not what the source tells its
- * readers, and may target machines. The page is not modified: removing elements one by one takes quadratic time.
+ * subscribe, lists of links to other articles, the marks of notes, and everything invisible. Hidden text is not what
+ * the source tells its readers, and may target machines. The page is not modified: removing elements one by one takes
+ * quadratic time.
  */
 final class Article {
 
@@ -80,6 +81,7 @@ final class Article {
         Element body = page.body();
         Set<Element> invisible = new HashSet<>(body.select(NEVER_TEXT));
         invisible.addAll(body.select(HIDDEN));
+        invisible.addAll(NoteMarks.in(body));
         HidingStyles styles = HidingStyles.of(page);
         body.stream().filter(styles::hide).forEach(invisible::add);
         // Some pages hide themselves until a script has run.

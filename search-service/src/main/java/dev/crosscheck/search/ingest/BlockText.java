@@ -105,7 +105,7 @@ final class BlockText {
         int before = ' ';
         for (int i = 0; i < line.length(); i += Character.charCount(line.codePointAt(i))) {
             int c = line.codePointAt(i);
-            if (isJoiner(c) ? joins(before) : isVisible(c)) {
+            if (isJoiner(c) ? joins(before) : VisibleCharacters.isOne(c)) {
                 visible.appendCodePoint(c);
                 before = c;
             }
@@ -120,26 +120,5 @@ final class BlockText {
     /** Says whether a joiner may follow: some scripts and emoji need one, but no text needs two in a row. */
     private static boolean joins(int before) {
         return before > 0x7F && !isJoiner(before) && Character.UnicodeScript.of(before) != Character.UnicodeScript.HAN;
-    }
-
-    private static boolean isVisible(int c) {
-        boolean control = Character.isISOControl(c) && c != '\t';
-        boolean hidden = c == 0xAD
-                || c == 0x34F
-                || c == 0x61C
-                || (c >= 0x115F && c <= 0x1160)
-                || (c >= 0x17B4 && c <= 0x17B5)
-                || (c >= 0x180B && c <= 0x180F)
-                || (c >= 0x200B && c <= 0x200F)
-                || (c >= 0x202A && c <= 0x202E)
-                || (c >= 0x2060 && c <= 0x2069)
-                || c == 0x3164
-                || (c >= 0xFE00 && c <= 0xFE0F)
-                || c == 0xFEFF
-                || c == 0xFFA0
-                || (c >= 0xFFF9 && c <= 0xFFFB)
-                || (c >= 0xE0000 && c <= 0xE0FFF);
-        boolean surrogate = c >= 0xD800 && c <= 0xDFFF;
-        return !control && !hidden && !surrogate;
     }
 }

@@ -2,6 +2,7 @@ package dev.crosscheck.search.ingest;
 
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.search.ingest.Extracted.Block;
 import java.time.LocalDate;
 import java.util.List;
@@ -30,17 +31,9 @@ final class Byline {
 
     private static final Pattern SEPARATORS = Pattern.compile("\\s[-–—]\\s|[|·•｜／　]");
 
-    private static final Pattern SAYS = Pattern.compile(
-            "(?:(?:first |originally )?(?:published|posted)(?: online)?(?: on)?|(?:publication|release) date"
-                    + "|date (?:of publication|published|posted)"
-                    + "|(?:發[布佈表]|刊[登載出]|公[布佈告]|出版|登載)(?:日期|時間|於)?)\\s?[:：]?\\s?",
-            Pattern.CASE_INSENSITIVE);
-
-    /** What may stand before a date that fills a line. */
-    private static final Pattern LABEL = Pattern.compile(
-            "(?:dated?\\s?[:：]?\\s?|日期\\s?[:：]?\\s?)?"
-                    + "(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(Byline.class, "byline.patterns");
+    private static final Pattern SAYS = Pattern.compile(FILE.text("SAYS"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern LABEL = Pattern.compile(FILE.text("LABEL"), Pattern.CASE_INSENSITIVE);
 
     /** What may follow the date: nothing, a time of day with its zone, or who published, in up to six words. */
     private static final Pattern REST = Pattern.compile(

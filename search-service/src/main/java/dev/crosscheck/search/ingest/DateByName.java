@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
  */
 final class DateByName {
 
-    private static final Pattern IN_ADDRESS = Pattern.compile("/(\\d{4})[/-](\\d{1,2})[/-](\\d{1,2})(?=[/._-]|$)");
+    private static final Pattern IN_ADDRESS =
+            Pattern.compile("/((?:19|20)\\d{2})[/-](\\d{1,2})[/-](\\d{1,2})(?=[/._-]|$)");
     private static final Pattern IN_FILE_NAME =
             Pattern.compile("(?<!\\d)((?:19|20)\\d{2})([-_.]?)(\\d{2})\\2(\\d{2})(?!\\d)");
     /** The separator between a title and its own date. */

@@ -1,5 +1,7 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.files.ListStart;
+import dev.crosscheck.files.Superscripts;
 import dev.crosscheck.files.TableRows;
 import java.util.List;
 import java.util.Locale;
@@ -52,6 +54,7 @@ final class HtmlExtractor {
             "tr",
             "ul");
 
+    private static final String RAISED = "sup";
     private static final Pattern BLANKS = Pattern.compile("\\s+");
     private static final Pattern ONLY_A_NUMBER = Pattern.compile("\\d{1,9}\\.");
 
@@ -99,6 +102,10 @@ final class HtmlExtractor {
             text.heading(name.charAt(1) - '0', words(element));
         } else if (name.equals("br")) {
             run.append('\n');
+        } else if (name.equals(RAISED)) {
+            int from = run.length();
+            walk(element);
+            Superscripts.raise(run, from);
         } else if (name.equals("pre")) {
             flush();
             text.verbatim(collected(element, "\n"));
@@ -155,6 +162,8 @@ final class HtmlExtractor {
     private String collected(Element of, String lineBreak) {
         StringBuilder collected = new StringBuilder();
         of.filter(new NodeFilter() {
+            private int raisedFrom;
+
             @Override
             public FilterResult head(Node node, int depth) {
                 if (article.leavesOut(node)) {
@@ -165,11 +174,15 @@ final class HtmlExtractor {
                 } else {
                     part(node);
                 }
+                raisedFrom = node.normalName().equals(RAISED) ? collected.length() : raisedFrom;
                 return FilterResult.CONTINUE;
             }
 
             @Override
             public FilterResult tail(Node node, int depth) {
+                if (node.normalName().equals(RAISED)) {
+                    Superscripts.raise(collected, raisedFrom);
+                }
                 if (node.childNodeSize() > 0) {
                     part(node);
                 }
@@ -221,7 +234,8 @@ final class HtmlExtractor {
 
     private static String marker(Element item, int number) {
         Element list = item.parent();
-        return list != null && list.normalName().equals("ol") ? number + ". " : "- ";
+        boolean ordered = list != null && list.normalName().equals("ol");
+        return ordered ? ListStart.before(list.attr("start")) + number + ". " : "- ";
     }
 
     private void flushItem() {

@@ -1,9 +1,12 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.files.Superscripts;
+import java.util.Locale;
 import org.commonmark.internal.InlineParserImpl;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.HardLineBreak;
+import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Image;
 import org.commonmark.node.Node;
 import org.commonmark.node.SoftLineBreak;
@@ -26,6 +29,7 @@ final class InlineText implements InlineParser {
     private static final int MOST_COPIES = 20;
 
     private static final String MARKS = "*_[]!<&`\\";
+    private static final String LINE_BREAK = "<br";
 
     private final InlineParser parser;
 
@@ -83,6 +87,8 @@ final class InlineText implements InlineParser {
     private static final class Words extends AbstractVisitor {
         private final StringBuilder text = new StringBuilder();
         private boolean brokenSoftly;
+        /** Where the open superscript begins; -1 if there is none. */
+        private int raisedFrom = -1;
 
         void takeWordForWord(SourceLines lines) {
             for (SourceLine line : lines.getLines()) {
@@ -117,6 +123,20 @@ final class InlineText implements InlineParser {
         @Override
         public void visit(HardLineBreak node) {
             append("\n");
+        }
+
+        @Override
+        public void visit(HtmlInline node) {
+            String tag = node.getLiteral().toLowerCase(Locale.ROOT);
+            if (tag.startsWith(LINE_BREAK) && !Character.isLetterOrDigit(tag.charAt(LINE_BREAK.length()))) {
+                append("\n");
+            } else if (tag.equals("<sup>")) {
+                append("");
+                raisedFrom = text.length();
+            } else if (tag.equals("</sup>")) {
+                Superscripts.raise(text, raisedFrom);
+                raisedFrom = -1;
+            }
         }
 
         @Override

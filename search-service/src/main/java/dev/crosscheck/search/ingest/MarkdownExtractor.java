@@ -22,6 +22,7 @@ import org.commonmark.node.OrderedList;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
+import org.jsoup.nodes.Element;
 
 /**
  * Extracts readable text from Markdown (CommonMark with tables): the text of emphasis and links, one line for each list
@@ -116,7 +117,8 @@ final class MarkdownExtractor {
 
         @Override
         public void visit(HtmlBlock html) {
-            text.paragraph(HtmlPage.parse(html.getLiteral(), bounds).body().text());
+            Element body = HtmlPage.parse(html.getLiteral(), bounds).body();
+            text.paragraph(ElementText.of(body));
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.crosscheck.search.ingest;
 
 import dev.crosscheck.files.About;
 import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.text.Language;
 import java.net.URI;
@@ -122,7 +123,8 @@ public final class MetadataReader {
         try {
             URI uri = new URI(url);
             String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
-            return (scheme.equals("http") || scheme.equals("https")) && uri.getHost() != null;
+            return (scheme.equals("http") || scheme.equals("https"))
+                    && (uri.getHost() != null || !Domains.of(url).isEmpty());
         } catch (URISyntaxException e) {
             return false;
         }

@@ -11,8 +11,9 @@ import java.util.Objects;
 /**
  * Splits a text into passages of about 900 characters: at block borders if blocks are short enough, else at sentences,
  * else at words. A passage never crosses a heading. The heading itself is in no passage: it becomes the passages'
- * section path. A passage never crosses a page either, so that readers find it on its page. Every other visible
- * character is in exactly one passage.
+ * section path. A heading with nothing below it, not even a heading of a lower level, is a passage of its own, unless
+ * the text has headings alone. A passage never crosses a page either, so that readers find it on its page. Every other
+ * visible character is in exactly one passage.
  */
 final class PassageSplitter {
 
@@ -44,19 +45,31 @@ final class PassageSplitter {
     }
 
     static List<PassageSpan> split(Extracted document, Language language) {
+        if (document.blocks().stream().allMatch(Block::isHeading)) {
+            return List.of();
+        }
         PassageSplitter splitter = new PassageSplitter(document.text(), language);
         SectionPath headings = new SectionPath();
+        Block bare = null;
         for (Block block : document.blocks()) {
             if (block.isHeading()) {
                 splitter.endSection();
+                if (bare != null && block.level() <= bare.level()) {
+                    splitter.heading(bare);
+                }
                 headings.enter(block.level(), block.of(document.text()));
                 splitter.beginSection(headings.toString());
+                bare = block;
             } else {
                 splitter.enterPage(block.page());
                 splitter.units(block);
+                bare = null;
             }
         }
         splitter.endSection();
+        if (bare != null) {
+            splitter.heading(bare);
+        }
         return List.copyOf(splitter.passages);
     }
 
@@ -66,6 +79,13 @@ final class PassageSplitter {
             page = next;
             sectionStart = passages.size();
         }
+    }
+
+    /** Adds a heading that is all of its section. */
+    private void heading(Block bare) {
+        enterPage(bare.page());
+        units(bare);
+        endSection();
     }
 
     private void units(Block block) {

@@ -3,6 +3,7 @@ package dev.crosscheck.search.policy;
 import dev.crosscheck.model.evaluation.PolicyOutline;
 import dev.crosscheck.model.evaluation.PolicySection;
 import dev.crosscheck.model.policy.SectionNode;
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
@@ -88,13 +89,9 @@ final class Outlines {
         return Sentences.split(body, Language.detect(body)).stream()
                 .findFirst()
                 .map(sentence -> sentence.of(body))
-                .map(sentence -> sentence.length() <= SUMMARY ? sentence : beginning(sentence) + "…")
+                .map(sentence -> sentence.length() <= SUMMARY ? sentence : Cut.to(SUMMARY, sentence) + "…")
                 .filter(sentence -> !sentence.equals(node.title()))
                 .orElse("");
-    }
-
-    private static String beginning(String sentence) {
-        return sentence.substring(0, Character.isHighSurrogate(sentence.charAt(SUMMARY - 1)) ? SUMMARY - 1 : SUMMARY);
     }
 
     private static int size(List<PolicySection> sections) {

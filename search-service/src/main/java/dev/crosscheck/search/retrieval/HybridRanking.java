@@ -18,7 +18,8 @@ import java.util.Set;
  * has 0. docs/retrieval.md says how each number was chosen.
  *
  * <p>A document whose passages have no vectors keeps its place in the ranking by words. The others share the remaining
- * places by score. A missing vector therefore neither harms nor helps a document. Pure.
+ * places by score. A missing vector therefore neither harms nor helps a document's place. Its score is the scaled one
+ * by words. No document has a higher score than one before it. Pure.
  */
 final class HybridRanking {
 
@@ -50,10 +51,13 @@ final class HybridRanking {
         }
         Set<DocumentId> unknown = new HashSet<>();
         byWords.stream().filter(p -> !known.contains(p.address())).forEach(p -> unknown.add(p.documentId()));
+        Map<DocumentId, Double> scoresByWords = new HashMap<>();
+        add(byWords, 1, new HashMap<>(), scoresByWords);
+        unknown.forEach(document -> documents.put(document, scoresByWords.get(document)));
         List<RankedPassage> ranked = new ArrayList<>();
         double least = 1;
         for (DocumentId document : places(List.copyOf(ofDocuments.keySet()), unknown, documents)) {
-            least = unknown.contains(document) ? least : Math.min(least, documents.get(document));
+            least = Math.min(least, documents.get(document));
             ranked.addAll(bestFirst(ofDocuments.get(document), least));
         }
         return ranked;

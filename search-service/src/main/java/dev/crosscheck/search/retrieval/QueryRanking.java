@@ -62,7 +62,7 @@ class QueryRanking {
         }
         List<RankedPassage> first = byWords.subList(0, Math.min(FUSED, byWords.size()));
         List<RankedPassage> nearest = passages.byMeaning(question.get(), scope, FUSED);
-        return HybridRanking.of(first, nearest, passages.withVectors(first));
+        return nearest.isEmpty() ? byWords : HybridRanking.of(first, nearest, passages.withVectors(first));
     }
 
     private Optional<PassageVector> question(String words, SearchedPassages passages) throws IOException {

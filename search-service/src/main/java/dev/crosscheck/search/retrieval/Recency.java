@@ -1,6 +1,7 @@
 package dev.crosscheck.search.retrieval;
 
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.search.index.RankedPassage;
 import dev.crosscheck.search.index.SearchedPassages;
 import java.io.IOException;
@@ -30,12 +31,8 @@ final class Recency {
     /** The age at which newness has halved, in days. */
     private static final double HALF = 365;
 
-    /** "The news agency" asks for no news, 出現在 is not "now", and "in recent years" asks for no single newest source. */
-    private static final Pattern LATEST = Pattern.compile(
-            "(?i)\\b(?:latest|newest|most recent|breaking|up.to.date|as of (?:now|today)|today|currently|right now"
-                    + "|this (?:week|month|year)|(?:what is|what's|what are) (?:the )?(?:current|new)|the current"
-                    + "|news (?:about|on|of|from)|recent news|any news)\\b"
-                    + "|最新|近況|目前|(?<![出表呈實發體])現在|本週|本月|今年|新聞[？?]?$");
+    private static final PatternFile FILE = PatternFile.load(Recency.class, "recency.patterns");
+    private static final Pattern LATEST = Pattern.compile(FILE.text("LATEST"));
 
     private static final Pattern YEAR = Pattern.compile("(?<!\\d)(?:1[5-9]|20)\\d{2}(?!\\d)|民國");
 

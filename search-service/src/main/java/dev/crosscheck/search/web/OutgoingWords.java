@@ -1,6 +1,7 @@
 package dev.crosscheck.search.web;
 
 import dev.crosscheck.model.research.WebScope;
+import dev.crosscheck.model.text.Cut;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -65,6 +66,6 @@ final class OutgoingWords {
         }
         int space = line.lastIndexOf(' ', LONGEST);
         int end = space > LONGEST / 2 ? space : LONGEST;
-        return line.substring(0, Character.isHighSurrogate(line.charAt(end - 1)) ? end - 1 : end);
+        return Cut.to(end, line);
     }
 }

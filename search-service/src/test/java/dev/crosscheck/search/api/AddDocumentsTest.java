@@ -124,8 +124,11 @@ class AddDocumentsTest {
                         .path("items"))
                 .isEmpty();
         String path = "v1/documents/" + document.path("id").asText() + "?text=true";
-        assertThat(client.get(path + "&version=1").json().path("text").asText()).isEqualTo("The albatross is first.");
+        JsonNode first = client.get(path + "&version=1").json();
+        assertThat(first.path("text").asText()).isEqualTo("The albatross is first.");
+        assertThat(first.path("version").asInt()).isEqualTo(1);
         assertThat(client.get(path).json().path("text").asText()).isEqualTo("The buzzard is second.");
+        assertThat(client.get(path).json().path("version").asInt()).isEqualTo(2);
     }
 
     @Test
@@ -169,6 +172,21 @@ class AddDocumentsTest {
         assertThat(later.texts("documents", "tier")).containsExactly("2");
         assertThat(another.json().path("documents").path(0).has("tier")).isFalse();
         assertThat(another.texts("documents", "type")).containsExactly("unknown");
+    }
+
+    @Test
+    void shouldTakeTheTypeFromAGivenNameButNotFromAnAddress() {
+        // Given
+        String json = """
+                {"collection": "typed", "documents": [
+                  {"name": "a.md", "text": "It *leaked*."},
+                  {"url": "https://wire.example/leak.html", "text": "It leaked: 2 < 3."}]}""";
+
+        // When
+        HttpReply answer = client.add(json);
+
+        // Then
+        assertThat(answer.texts("documents", "media_type")).containsExactly("text/markdown", "text/plain");
     }
 
     @Test

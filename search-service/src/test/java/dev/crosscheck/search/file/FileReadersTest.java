@@ -1,6 +1,7 @@
 package dev.crosscheck.search.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -132,11 +134,32 @@ class FileReadersTest {
     @Test
     void shouldSayThatItIsBusyWhenNoReaderGetsFreeInTime() {
         // Given
-        FileReaders sut = misbehaving("files.processes", "0", "files.timeout", "50ms", "turn-patience", "0s");
+        FileReaders sut = misbehaving();
+        Thread.ofVirtual().start(() -> {
+            try {
+                read(sut, "hang");
+            } catch (TimeoutException e) {
+                throw new IllegalStateException("it has the only process", e);
+            }
+        });
+        await().ignoreExceptions().until(() -> !foldersOfProcesses().isEmpty());
 
         // When
         // Then
-        assertThatThrownBy(() -> read(sut, "good")).isInstanceOf(TimeoutException.class);
+        assertThatThrownBy(() -> sut.read("file", FileKind.PDF, new byte[0], Duration.ofMillis(50)))
+                .isInstanceOf(TimeoutException.class);
+    }
+
+    @Test
+    void shouldRefuseASettingThatLeavesNoProcess() {
+        // Given
+        readers = misbehaving();
+
+        // When
+        // Then
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> misbehaving("files.processes", "0"))
+                .withMessageContaining("crosscheck.search.files.processes must be at least 1");
     }
 
     @Test
@@ -153,5 +176,22 @@ class FileReadersTest {
         // Then
         assertThatThrownBy(() -> ReaderProcess.command(config))
                 .hasMessageContaining(folder.resolve("none").toString());
+    }
+
+    @Test
+    void shouldRecogniseScannedPagesOnlyWithTesseract() {
+        // Given
+        Path program = Path.of(ProcessHandle.current().info().command().orElseThrow());
+
+        // When
+        int with = misbehaving("files.tesseract", program.toString(), "files.scanned-pages", "7")
+                .scannedPages();
+        readers.close();
+        int without = misbehaving("files.tesseract", folder.resolve("none").toString())
+                .scannedPages();
+
+        // Then
+        assertThat(with).isEqualTo(7);
+        assertThat(without).isZero();
     }
 }

@@ -153,6 +153,19 @@ public abstract class WordSearchContract {
     }
 
     @Test
+    void shouldFindARareWordWhenHundredsOfOthersStandBeforeIt() throws IOException {
+        // Given
+        String common = IntStream.range(0, 900).mapToObj(i -> "common" + i).collect(Collectors.joining(" "));
+        PassageIndex index = index(document("a", common), document("b", common), document("c", "The zirconium tank."));
+
+        // When
+        List<String> found = search(index, ALL, common + " zirconium");
+
+        // Then
+        assertThat(found).contains("c.00000");
+    }
+
+    @Test
     void shouldRankByTheWordThatTheQueryRepeatsWhenTheQueryIsLong() throws IOException {
         // Given: both words are equally rare, so with equal scores the first id wins
         PassageIndex index = index(document("a", "The gasket failed."), document("b", "The valve failed."));

@@ -21,7 +21,9 @@ class DateByNameTest {
                 "https://wire.example/news/2025-4-9-fine.html | 2025-04-09",
                 "https://wire.example/2025/02/30/fine |",
                 "https://wire.example/2025/04/ |",
-                "https://wire.example/item/20250411 |"
+                "https://wire.example/item/20250411 |",
+                "https://wire.example/v1/1234/5/6.txt |",
+                "https://wire.example/1234/5/6/2025/04/11/fine | 2025-04-11"
             })
     void shouldReadTheDateOfAnAddress(String url, LocalDate day) {
         assertThat(DateByName.of(url, "page", "Fine"))

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.model.problem.Problem.FieldError;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MetadataReaderTest {
 
@@ -27,6 +29,19 @@ class MetadataReaderTest {
         assertThat(result.errors())
                 .extracting(FieldError::field)
                 .containsExactly("title", "url", "site", "published", "language", "tier", "type");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://a_b.example.org/x, true",
+        "http://[::1]:80/, true",
+        "http://localhost/, true",
+        "https:///x, false",
+        "https://a b.example.org/, false",
+        "https://_/, false"
+    })
+    void shouldTakeAnAddressWithAHostEvenIfItHasAnUnderscore(String url, boolean valid) {
+        assertThat(MetadataReader.ofJson(Map.of("url", url)).errors().isEmpty()).isEqualTo(valid);
     }
 
     @Test

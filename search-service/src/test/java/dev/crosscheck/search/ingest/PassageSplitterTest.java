@@ -11,6 +11,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PassageSplitterTest {
 
@@ -83,6 +85,7 @@ class PassageSplitterTest {
 
         // Then
         assertThat(Sample.passages(document))
+                .hasSizeGreaterThan(4)
                 .allMatch(passage -> passage.length() <= 1200)
                 .allMatch(passage -> passage.startsWith("word") && passage.endsWith("word"));
     }
@@ -97,6 +100,25 @@ class PassageSplitterTest {
 
         // Then
         assertThat(Sample.passages(document)).containsExactly("Short.", "Also short.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "# A/## Bare/## B/Words.        | Bare, Words.        | A > Bare, A > B",
+                "# A/Words./## Last             | Words., Last        | A, A > Last",
+                "# A/## B/# C/Words.            | B, Words.           | A > B, C",
+                "# A/## B/### C/Words.          | Words.              | A > B > C",
+                "# A/# B/Words./# C/## D        | A, Words., D        | A, B, C > D"
+            })
+    void shouldMakeAPassageOfAHeadingWithNothingBelowIt(String markdown, String passages, String paths) {
+        // When
+        ParsedDocument document = Sample.markdown(markdown.replace("/", "\n\n"));
+
+        // Then
+        assertThat(Sample.passages(document)).containsExactly(passages.split(", "));
+        assertThat(document.passages()).extracting(PassageSpan::sectionPath).containsExactly(paths.split(", "));
     }
 
     @Property(tries = 300)

@@ -36,7 +36,7 @@ class IndexedPolicyTest {
                 passages.size(),
                 1,
                 Instant.EPOCH);
-        return new CitedText(document, 2, Sha256.hex(text), Instant.EPOCH, text, passages, false, null);
+        return new CitedText(document, 2, 2, Sha256.hex(text), Instant.EPOCH, text, passages, false, null);
     }
 
     private static PassageSpan passage(String words, int page, String path) {

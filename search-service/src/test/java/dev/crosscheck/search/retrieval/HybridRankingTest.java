@@ -77,6 +77,36 @@ class HybridRankingTest {
     }
 
     @Test
+    void shouldKeepTheScoresByWordsWhenNoPassageHasAVector() {
+        // Given
+        List<RankedPassage> byWords = ranking("a", 21, "b", 6, "c", 1);
+
+        // When
+        List<RankedPassage> ranked = HybridRanking.of(byWords, ranking("d", 0.9), Set.of());
+
+        // Then
+        assertThat(ids(ranked)).containsExactly("a", "b", "c", "d");
+        assertThat(ranked).extracting(RankedPassage::score).containsExactly(1.0, 0.25, 0.0, 0.0);
+    }
+
+    @Test
+    void shouldKeepAScoreByWordsBetweenThoseOfItsNeighboursWhenOthersHaveVectors() {
+        // Given
+        List<RankedPassage> byWords = ranking("a", 9, "high", 8, "b", 5, "low", 2, "c", 1);
+        List<RankedPassage> byMeaning = ranking("a", 0.9, "b", 0.8, "c", 0.5);
+
+        // When
+        List<RankedPassage> ranked = HybridRanking.of(byWords, byMeaning, all(byMeaning));
+
+        // Then
+        assertThat(ids(ranked)).containsExactly("a", "high", "b", "low", "c");
+        assertThat(ranked)
+                .extracting(RankedPassage::score)
+                .usingElementComparator((x, y) -> Math.abs(x - y) < 1e-9 ? 0 : 1)
+                .containsExactly(1.0, 7 / 8.0, 0.2 + 0.45, 1 / 8.0, 0.0);
+    }
+
+    @Test
     void shouldPutTheBestPassageOfADocumentFirstWhenItHasSeveral() {
         // Given
         List<RankedPassage> byWords =

@@ -1,6 +1,7 @@
 package dev.crosscheck.search.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.SessionId;
@@ -118,6 +119,27 @@ class ToolCallsTest {
                         null));
         assertThat(again).isEqualTo(first);
         assertThat(SmallMcpServer.LOOKED_UP).hasValue(before + 1);
+    }
+
+    @Test
+    void shouldCallAgainWhenAStopHasInterruptedTheCall() throws IOException, StepFailure {
+        // Given
+        McpServers servers = servers("");
+        servers.offered();
+        RememberedCalls calls = new RememberedCalls();
+        Thread.currentThread().interrupt();
+        StepFailure stopped = catchThrowableOfType(
+                StepFailure.class, () -> run(servers, calls, "weir/lookup", "{\"word\": \"weir\"}"));
+        boolean interrupted = Thread.interrupted();
+        calls.again();
+
+        // When
+        ToolResult result = run(servers, calls, "weir/lookup", "{\"word\": \"weir\"}");
+
+        // Then
+        assertThat(interrupted).isTrue();
+        assertThat(stopped.type()).isEqualTo("interrupted");
+        assertThat(result).isInstanceOf(ToolResult.Output.class);
     }
 
     @Test

@@ -36,7 +36,7 @@ public final class LuceneIndex implements PassageIndex {
     private static final String CORPUS = "corpus";
     private static final String FORMAT = "format";
     /** Raise this whenever {@link PassageFields} change. */
-    private static final String FIELDS_VERSION = "6";
+    private static final String FIELDS_VERSION = "7";
 
     private static final double RAM_BUFFER_MB = 16;
 

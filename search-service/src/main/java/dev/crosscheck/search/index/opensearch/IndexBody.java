@@ -13,7 +13,7 @@ import java.io.UncheckedIOException;
 final class IndexBody {
 
     /** Raise this with every change of {@code index.json} or {@link PassageJson}: replicas then build another index. */
-    private static final int FIELDS_VERSION = 2;
+    private static final int FIELDS_VERSION = 3;
 
     private IndexBody() {}
 

@@ -62,11 +62,7 @@ final class OpenSearchPassages implements SearchedPassages {
     public List<RankedPassage> byTranslation(Translation translation, SearchScope scope, int most) throws IOException {
         Language language = translation.language();
         List<String> terms = List.copyOf(translation.terms());
-        Map<String, Long> frequencies = new HashMap<>();
-        for (int from = 0; from < terms.size(); from += COUNTED) {
-            List<String> some = terms.subList(from, Math.min(from + COUNTED, terms.size()));
-            frequencies.putAll(frequencies(some, List.of(language)));
-        }
+        Map<String, Long> frequencies = frequencies(terms, List.of(language));
         Translation weighted = translation.weighted(frequencies, languages.get(language));
         return weighted.words().isEmpty()
                 ? List.of()
@@ -142,10 +138,18 @@ final class OpenSearchPassages implements SearchedPassages {
     }
 
     private Map<String, Long> frequencies(List<String> terms) throws IOException {
-        return frequencies(terms.subList(0, Math.min(COUNTED, terms.size())), List.of(Language.values()));
+        return frequencies(terms, List.of(Language.values()));
     }
 
-    private Map<String, Long> frequencies(List<String> counted, List<Language> languages) throws IOException {
+    private Map<String, Long> frequencies(List<String> terms, List<Language> languages) throws IOException {
+        Map<String, Long> frequencies = new HashMap<>();
+        for (int from = 0; from < terms.size(); from += COUNTED) {
+            frequencies.putAll(counted(terms.subList(from, Math.min(from + COUNTED, terms.size())), languages));
+        }
+        return frequencies;
+    }
+
+    private Map<String, Long> counted(List<String> counted, List<Language> languages) throws IOException {
         JsonNode buckets = cluster.post("/" + alias + "/_search", Map.of(), Queries.frequencies(counted, languages))
                 .body()
                 .at("/aggregations/terms/buckets");

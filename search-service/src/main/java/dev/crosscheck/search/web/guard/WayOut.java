@@ -108,7 +108,12 @@ public final class WayOut implements AutoCloseable {
                 .setURI(ask.to().path())
                 .setFollowRedirects(false)
                 .setConnectTimeout(Math.min(CONNECT.toMillis(), ask.maxTime().toMillis()));
-        ask.headers().forEach(options::putHeader);
+        try {
+            ask.headers().forEach(options::putHeader);
+        } catch (IllegalArgumentException _) {
+            // The exception's message has the whole value, which may be a key.
+            throw new WebFailure(Reason.REFUSED, "its key or another header has a character that cannot be sent");
+        }
         return options;
     }
 

@@ -8,6 +8,7 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.OrdersToReader;
 import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
+import dev.crosscheck.search.ingest.VisibleCharacters;
 import java.util.regex.Pattern;
 
 /**
@@ -18,9 +19,8 @@ import java.util.regex.Pattern;
  */
 public record ForeignText(String text, int orders) {
 
-    /** Invisible characters, and whole terminal escape sequences. */
-    private static final Pattern CONTROL =
-            Pattern.compile("\\x1b\\[[0-9;]{0,12}[A-Za-z]|[\\p{Cntrl}&&[^\\n\\t]]|\\p{Cf}");
+    /** Whole escape sequences for terminals. */
+    private static final Pattern ESCAPE = Pattern.compile("\\x1b\\[[0-9;]{0,12}[A-Za-z]");
 
     private static final Pattern BLANKS = Pattern.compile("\\s++");
 
@@ -28,7 +28,7 @@ public record ForeignText(String text, int orders) {
 
     /** @param most the most characters; longer text is cut, and ends with an ellipsis */
     public static ForeignText of(String said, int most) {
-        String bounded = CONTROL.matcher(cut(said, most)).replaceAll("");
+        String bounded = visible(ESCAPE.matcher(cut(said, most)).replaceAll(""));
         StringBuilder kept = new StringBuilder();
         int orders = 0;
         int from = 0;
@@ -43,6 +43,13 @@ public record ForeignText(String text, int orders) {
         }
         kept.append(bounded, from, bounded.length());
         return new ForeignText(kept.toString().strip(), orders);
+    }
+
+    private static String visible(String text) {
+        return text.codePoints()
+                .filter(c -> c == '\n' || (VisibleCharacters.isOne(c) && Character.getType(c) != Character.FORMAT))
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
     }
 
     /** Returns the safe text in one line. */

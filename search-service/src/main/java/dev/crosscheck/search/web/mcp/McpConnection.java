@@ -27,6 +27,7 @@ import java.util.regex.Pattern;
 public final class McpConnection {
 
     private static final String VERSION = "2025-06-18";
+    private static final Pattern VERSION_FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
     private static final int GONE = 404;
     private static final Pattern BLANK_LINE = Pattern.compile("\n\n");
 
@@ -78,6 +79,9 @@ public final class McpConnection {
         Reply reply = post(message, new Session(null, null), end);
         JsonNode result = result(reply, message.path("id").longValue());
         String version = result.path("protocolVersion").asText(VERSION);
+        if (!VERSION_FORM.matcher(version).matches()) {
+            throw new WebFailure(Reason.UNREADABLE, "its protocol's version is not a date");
+        }
         Session fresh = new Session(reply.header("mcp-session-id").orElse(null), version);
         Reply noted = post(message("notifications/initialized", null, false), fresh, end);
         if (!noted.isSuccess()) {

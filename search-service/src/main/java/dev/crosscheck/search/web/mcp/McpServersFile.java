@@ -86,8 +86,11 @@ final class McpServersFile {
         Map<String, String> headers = new LinkedHashMap<>();
         require(given.isMissingNode() || given.isObject(), field, "must be an object of texts");
         given.properties().forEach(header -> {
-            require(header.getValue().isTextual(), field + "." + header.getKey(), "must be a text");
-            headers.put(header.getKey(), header.getValue().textValue());
+            String at = field + "." + header.getKey();
+            require(header.getValue().isTextual(), at, "must be a text");
+            String value = header.getValue().textValue().strip();
+            require(value.chars().noneMatch(Character::isISOControl), at, "must be one line");
+            headers.put(header.getKey(), value);
         });
         return headers;
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.crosscheck.search.ingest.ElementText;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -138,7 +139,7 @@ final class ProviderResponses {
     static String plain(String marked) {
         return marked == null
                 ? null
-                : Jsoup.parse(NO_MARKUP.matcher(marked).replaceAll("&lt;")).text();
+                : ElementText.of(Jsoup.parse(NO_MARKUP.matcher(marked).replaceAll("&lt;")));
     }
 
     /**

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.search.api.SmallFiles;
+import dev.crosscheck.search.corpus.CitedText;
+import dev.crosscheck.search.corpus.CitedTexts;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.WebPages.Known;
 import dev.crosscheck.search.web.guard.WebFailure;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -18,6 +21,9 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class PaperVersionsTest extends OnPapers {
+
+    @Inject
+    CitedTexts cited;
 
     @Test
     void shouldKeepAbstractAndFullTextAsVersionsOfOneDocument() throws WebFailure {
@@ -37,6 +43,25 @@ class PaperVersionsTest extends OnPapers {
         assertThat(text(full).text()).contains(BODY);
         assertThat(pages.readFrom(before.id(), before.version())).isEmpty();
         assertThat(pages.readFrom(after.id(), after.version())).isEmpty();
+    }
+
+    @Test
+    void shouldTellTheCurrentVersionWhenAnEarlierOneIsCited() throws WebFailure {
+        // Given
+        sites.file = SmallFiles.pdf(ABSTRACT, BODY);
+        Known before = fetcher(NOON).record(paper("/doi/cited"), "openalex");
+        Known full = fetcher(NOON)
+                .openCopy(paper("/doi/cited"), copy("/cited.pdf"), Domains.ALL)
+                .page();
+
+        // When
+        CitedText replaced = cited.find("web", before.id(), before.version()).orElseThrow();
+        CitedText current = cited.find("web", full.id(), full.version()).orElseThrow();
+
+        // Then
+        assertThat(replaced.version()).isEqualTo(before.version()).isLessThan(full.version());
+        assertThat(replaced.currentVersion()).isEqualTo(full.version());
+        assertThat(current.version()).isEqualTo(current.currentVersion()).isEqualTo(full.version());
     }
 
     @Test

@@ -126,6 +126,30 @@ class WayOutTest {
     }
 
     @Test
+    void shouldNotTellAKeyThatCannotBeSent() throws Exception {
+        // Given
+        HostLookup lookup = _ -> List.of(InetAddress.ofLiteral("127.0.0.1"));
+        Ask ask = new Ask(
+                WebAddress.parse("http://here.example:" + here.actualPort() + "/"),
+                Map.of("authorization", "Bearer planted\n"),
+                null,
+                _ -> true,
+                1_000,
+                TIME);
+
+        // When
+        WebFailure failure;
+        try (WayOut way = new WayOut(vertx, lookup, null, new HttpClientOptions())) {
+            failure = catchThrowableOfType(WebFailure.class, () -> way.send(ask));
+        }
+
+        // Then
+        assertThat(failure.reason()).isEqualTo(Reason.REFUSED);
+        assertThat(failure).hasNoCause();
+        assertThat(failure.toString()).doesNotContain("planted");
+    }
+
+    @Test
     void shouldHaveATableThatIsWorthTheName() throws IOException {
         assertThat(tricks()).hasSizeGreaterThan(100).doesNotHaveDuplicates();
     }

@@ -35,6 +35,7 @@ class McpConnectionTest {
     private static volatile int status;
     private static volatile String type;
     private static volatile String answer;
+    private static volatile String version;
 
     private McpConnection connection;
 
@@ -54,6 +55,7 @@ class McpConnectionTest {
         SESSIONS.set(0);
         status = 200;
         type = "application/json";
+        version = "2025-03-26";
         answer = "{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{\"ok\":true}}";
         McpServer settings = new McpServer("a", server.base() + "/mcp", Map.of("x-key", "k"), null, null);
         connection = new McpConnection(settings, server.way(), "Crosscheck/test", 10_000);
@@ -67,8 +69,8 @@ class McpConnectionTest {
             request.response()
                     .putHeader("mcp-session-id", "s" + SESSIONS.incrementAndGet())
                     .putHeader("content-type", "application/json")
-                    .end("{\"jsonrpc\":\"2.0\",\"id\":" + message.getValue("id")
-                            + ",\"result\":{\"protocolVersion\":\"2025-03-26\"}}");
+                    .end("{\"jsonrpc\":\"2.0\",\"id\":" + message.getValue("id") + ",\"result\":{\"protocolVersion\":\""
+                            + version + "\"}}");
         } else if (message.getValue("id") == null) {
             request.response().setStatusCode(202).end();
         } else if (!("s" + SESSIONS.get()).equals(session)) {
@@ -80,6 +82,18 @@ class McpConnectionTest {
                     .putHeader("location", "http://127.0.0.1:1/")
                     .end(answer.replace("ID", message.getValue("id").toString()));
         }
+    }
+
+    @Test
+    void shouldRefuseAVersionThatIsNoDateSinceItGoesIntoAHeader() {
+        // Given
+        version = "2025-06-18\\nx";
+
+        // When
+        WebFailure failure = catchThrowableOfType(WebFailure.class, () -> connection.call("tools/list", NOTHING, TIME));
+
+        // Then
+        assertThat(failure.reason()).isEqualTo(Reason.UNREADABLE);
     }
 
     @Test

@@ -60,6 +60,8 @@ class McpServersFileTest {
                 "{\"mcpServers\": {\"a\": {\"url\": \"https://a.example\", \"tools\": \"x\"}}} | mcpServers.a.tools",
                 "{\"mcpServers\": {\"a\": {\"url\": \"https://a.example\", \"search\": 1}}} | mcpServers.a.search",
                 "{\"mcpServers\": {\"a\": {\"url\": \"https://a.example\", \"headers\": {\"k\": 1}}}} | headers.k",
+                "{\"mcpServers\": {\"a\": {\"url\": \"https://a.example\", \"headers\": {\"k\": \"secret\\nx\"}}}} |"
+                        + " headers.k must be one line",
                 "secret | is no JSON"
             })
     void shouldNameTheFieldThatIsWrong(String content, String message) {

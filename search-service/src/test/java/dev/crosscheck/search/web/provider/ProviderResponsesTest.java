@@ -3,6 +3,7 @@ package dev.crosscheck.search.web.provider;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ProviderResponsesTest {
@@ -26,5 +27,18 @@ class ProviderResponsesTest {
             })
     void shouldRemoveTheElementsOfTitlesAndAbstracts(String marked) {
         assertThat(ProviderResponses.plain(marked)).isEqualTo("Herons");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1.5 x 10<sup>6</sup> herons         | 1.5 x 10⁶ herons",
+                "<p>Some 10<jats:sup>-3</jats:sup> m | Some 10⁻³ m",
+                "Herons.<jats:sup>1</jats:sup> Owls  | Herons. Owls",
+                "The 1<sup>st</sup> CO<sub>2</sub>   | The 1st CO2"
+            })
+    void shouldKeepSuperscriptsApartFromTheNumbersBeforeThem(String marked, String plain) {
+        assertThat(ProviderResponses.plain(marked)).isEqualTo(plain);
     }
 }

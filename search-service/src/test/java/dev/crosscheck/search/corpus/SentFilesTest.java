@@ -1,0 +1,23 @@
+package dev.crosscheck.search.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.search.corpus.SentFiles.SentFile;
+import dev.crosscheck.search.ingest.MediaType;
+import org.junit.jupiter.api.Test;
+
+class SentFilesTest {
+
+    private static final String HASH = "0".repeat(64);
+
+    @Test
+    void shouldNoteWhetherScannedPagesWereRecognised() {
+        // Given
+        SentFile without = new SentFile("scan.pdf", MediaType.PDF, HASH, false, 0);
+        SentFile with = new SentFile("scan.pdf", MediaType.PDF, HASH, false, 20);
+
+        // Then
+        assertThat(without.noted(2)).isNotEqualTo(with.noted(2));
+        assertThat(with.noted(2)).isEqualTo(new SentFile("other.pdf", MediaType.PDF, HASH, false, 20).noted(2));
+    }
+}
