@@ -72,7 +72,17 @@ public final class Crosscheck implements Runnable {
      */
     public static void main(String[] arguments) {
         Path project = Path.of(System.getProperty("crosscheck.project", "."));
-        System.exit(commandLine(project, Terminal.ofProcess()).execute(arguments));
+        System.exit(run(project, Terminal.ofProcess(), arguments));
+    }
+
+    /** Returns the exit code. A command whose output was lost has failed. */
+    static int run(Path projectFolder, Terminal terminal, String... arguments) {
+        int code = commandLine(projectFolder, terminal).execute(arguments);
+        boolean lost = terminal.out().checkError() | terminal.unfiltered().out().checkError();
+        if (lost) {
+            terminal.say("crosscheck: the output could not be written");
+        }
+        return lost && code == ExitCode.COMPLETED ? ExitCode.UNEXPECTED : code;
     }
 
     /** Returns the whole command, ready to execute, including the commands of other modules on the class path. */

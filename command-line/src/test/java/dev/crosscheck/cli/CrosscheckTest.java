@@ -3,7 +3,11 @@ package dev.crosscheck.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.Terminal;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -72,9 +76,63 @@ class CrosscheckTest extends CommandTest {
         // Given
         Path state = Files.createDirectory(folder().resolve("state"));
         Files.createFile(state.resolve("stack.lock"));
+        Files.createDirectory(state.resolve("postgres"));
 
         // Then
         assertThat(run("down", "--purge", "--state", state.toString())).isEqualTo(ExitCode.COMPLETED);
         assertThat(state).doesNotExist();
+        assertThat(err()).doesNotContain("CROSSCHECK_POSTGRES");
+    }
+
+    @Test
+    void shouldDeleteTheTargetTooWhenTheStateFolderIsASymbolicLink() throws IOException {
+        // Given
+        Path target = Files.createDirectory(folder().resolve("large disk"));
+        Files.createFile(target.resolve("stack.lock"));
+        Path state = Files.createSymbolicLink(folder().resolve("state"), target);
+
+        // When
+        run("down", "--purge", "--state", state.toString());
+
+        // Then
+        assertThat(target).doesNotExist();
+        assertThat(state).doesNotExist();
+        assertThat(Files.isSymbolicLink(state)).isFalse();
+    }
+
+    @Test
+    void shouldSayThatAnotherDatabaseWasLeftWhenTheStateHoldsNone() throws IOException {
+        // Given
+        Path state = Files.createDirectory(folder().resolve("state"));
+        Files.createFile(state.resolve("stack.lock"));
+
+        // When
+        run("down", "--purge", "--state", state.toString());
+
+        // Then
+        assertThat(err()).contains("CROSSCHECK_POSTGRES").contains("still there");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--version", "steps --help", "steps s1"})
+    void shouldFailWhenTheOutputIsLost(String line) {
+        // Given
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int oneByte) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+
+        // When
+        int code = Crosscheck.run(
+                folder(),
+                Terminal.on(full, said, false, false, 80),
+                ("--server " + gateway().url() + " " + line).split(" ", -1));
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.UNEXPECTED);
+        assertThat(said.toString(StandardCharsets.UTF_8)).contains("could not be written");
     }
 }

@@ -17,6 +17,7 @@ import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.spending.BudgetChoice;
 import dev.crosscheck.cli.stack.ServerAccess;
 import dev.crosscheck.cli.web.WebChoice;
+import dev.crosscheck.model.text.Cut;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -131,10 +132,7 @@ public final class ChatCommand extends ConsoleCommand {
     }
 
     private static String shortened(String text) {
-        int most = 80;
-        return text.codePointCount(0, text.length()) <= most
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
+        return Cut.withEllipsis(80, text);
     }
 
     private ObjectNode asking(ServerAccess access, Optional<Collected> documents, Terminal progress) {

@@ -6,18 +6,21 @@ import dev.crosscheck.cli.rest.Upload;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The files that a user named, separated into usable and unusable ones.
@@ -91,7 +94,7 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
     private static void sortFolder(Path folder, List<Upload> usable, List<String> skipped) {
         try {
             Path root = folder.toRealPath();
-            for (Path file : filesIn(root)) {
+            for (Path file : filesIn(root, skipped)) {
                 Path inside = root.relativize(file);
                 Optional<String> barred = Files.isSymbolicLink(file) ? barred(file, root) : Optional.empty();
                 if (barred.isPresent()) {
@@ -101,19 +104,55 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
                     sort(file.toRealPath(), inside, usable, skipped);
                 }
             }
-        } catch (IOException | UncheckedIOException e) {
+        } catch (IOException e) {
             throw new CommandFailed(ExitCode.USAGE, folder + " cannot be read: " + e.getMessage(), e);
         }
     }
 
-    /** Returns files, and symbolic links of any kind. */
-    private static List<Path> filesIn(Path root) throws IOException {
-        try (Stream<Path> walk = Files.walk(root)) {
-            return walk.filter(file -> Files.isRegularFile(file) || Files.isSymbolicLink(file))
-                    .filter(file -> !isHidden(root.relativize(file)))
-                    .sorted()
-                    .toList();
-        }
+    /** Returns files, and symbolic links of any kind. Adds the folders that cannot be read to {@code skipped}. */
+    private static List<Path> filesIn(Path root, List<String> skipped) throws IOException {
+        List<Path> files = new ArrayList<>();
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path inside, BasicFileAttributes attributes) {
+                return isHidden(inside) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (!isHidden(file) && (attributes.isRegularFile() || attributes.isSymbolicLink())) {
+                    files.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+                if (file.equals(root)) {
+                    throw e;
+                }
+                if (!isHidden(file)) {
+                    skipped.add(name(root.relativize(file)) + ": " + unreadable(e));
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path inside, IOException e) throws IOException {
+                return e == null ? FileVisitResult.CONTINUE : visitFileFailed(inside, e);
+            }
+
+            private boolean isHidden(Path file) {
+                return !file.equals(root) && file.getFileName().toString().startsWith(".");
+            }
+        });
+        files.sort(Comparator.naturalOrder());
+        return files;
+    }
+
+    private static String unreadable(IOException e) {
+        String reason = e instanceof AccessDeniedException ? "no permission" : String.valueOf(e.getMessage());
+        return "it cannot be read (" + reason + ")";
     }
 
     /** Returns why a symbolic link is not followed; empty if it is. */
@@ -131,15 +170,6 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
         }
     }
 
-    private static boolean isHidden(Path inside) {
-        for (Path part : inside) {
-            if (part.toString().startsWith(".")) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private static void sort(Path file, Path inside, List<Upload> usable, List<String> skipped) {
         String name = name(inside);
         String mediaType = MEDIA_TYPES.get(extension(name));
@@ -149,7 +179,9 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
         }
         try {
             long bytes = Files.size(file);
-            if (bytes == 0) {
+            if (!Files.isReadable(file)) {
+                skipped.add(name + ": " + unreadable(new AccessDeniedException(name)));
+            } else if (bytes == 0) {
                 skipped.add(name + ": it is empty");
             } else if (mediaType.endsWith(UTF_8) && !isUtf8(file)) {
                 skipped.add(name + ": it is not UTF-8");
@@ -157,7 +189,7 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
                 usable.add(new Upload(name, mediaType, file, bytes));
             }
         } catch (IOException e) {
-            skipped.add(name + ": it cannot be read (" + e.getMessage() + ")");
+            skipped.add(name + ": " + unreadable(e));
         }
     }
 

@@ -18,6 +18,10 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 
 /**
@@ -98,7 +102,7 @@ record Calls(URI server, ApiKey key, HttpClient client) {
         if (!lastEventId.isEmpty()) {
             request.header("Last-Event-ID", lastEventId);
         }
-        HttpResponse<InputStream> response = send(request.build(), BodyHandlers.ofInputStream());
+        HttpResponse<InputStream> response = headOf(request.build());
         if (response.statusCode() == 200) {
             return response.body();
         }
@@ -130,6 +134,22 @@ record Calls(URI server, ApiKey key, HttpClient client) {
     private <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> handler) throws IOException {
         try {
             return client.send(request, handler);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CommandFailed(ExitCode.UNEXPECTED, "interrupted", e);
+        }
+    }
+
+    /** Limits only the wait for the head. A request's own timeout would also end a stream that lasts longer. */
+    private HttpResponse<InputStream> headOf(HttpRequest request) throws IOException {
+        CompletableFuture<HttpResponse<InputStream>> answer = client.sendAsync(request, BodyHandlers.ofInputStream());
+        try {
+            return answer.get(ANSWER_PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            answer.cancel(true);
+            throw new IOException("no answer within " + ANSWER_PATIENCE.toSeconds() + " s", e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CommandFailed(ExitCode.UNEXPECTED, "interrupted", e);

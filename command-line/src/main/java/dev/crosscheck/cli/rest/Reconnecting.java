@@ -15,19 +15,23 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Follows a stream of events, and opens it again if its connection breaks, after pauses that grow.
+ * Follows a stream of events, and opens it again if its connection breaks or is silent for too long, after pauses that
+ * grow.
  *
  * @param what the work that continues on the server if this gives up, for users
+ * @param longestSilence how long a connection may bring nothing before it counts as lost. A server sends at least a
+ *     comment every 20 seconds
  * @param nanoTime a clock, as {@link System#nanoTime}
  */
-record Reconnecting(URI server, String what, LongSupplier nanoTime) {
+record Reconnecting(URI server, String what, Duration longestSilence, LongSupplier nanoTime) {
 
     private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
     private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration LONGEST_SILENCE = Duration.ofSeconds(90);
 
     Reconnecting(URI server, String what) {
-        this(server, what, System::nanoTime);
+        this(server, what, LONGEST_SILENCE, System::nanoTime);
     }
 
     /** Opens the stream after the last event that was received. */
@@ -55,8 +59,8 @@ record Reconnecting(URI server, String what, LongSupplier nanoTime) {
             boolean reached = false;
             boolean received = false;
             IOException failure = null;
-            try (BufferedReader lines =
-                    new BufferedReader(new InputStreamReader(opening.open(), StandardCharsets.UTF_8))) {
+            try (BufferedReader lines = new BufferedReader(
+                    new InputStreamReader(new SilenceLimit(opening.open(), longestSilence), StandardCharsets.UTF_8))) {
                 reached = true;
                 opened = nanoTime.getAsLong();
                 ServerSentEvents stream = new ServerSentEvents(lines);

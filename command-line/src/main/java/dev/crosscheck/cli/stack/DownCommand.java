@@ -34,8 +34,13 @@ public final class DownCommand extends ConsoleCommand {
         LocalStacks stacks = new LocalStacks(state, global.projectFolder(), terminal);
         terminal.say(stacks.end() ? "Stopped." : "No stack is running.");
         if (purge && Files.isDirectory(state)) {
+            boolean hadDatabase = Files.exists(state.resolve("postgres"));
             delete(state);
             terminal.say("Deleted " + state);
+            if (!hadDatabase) {
+                terminal.say("It held no database. If CROSSCHECK_POSTGRES named one, its documents, sessions and"
+                        + " reports are still there");
+            }
         }
         return ExitCode.COMPLETED;
     }
@@ -49,13 +54,14 @@ public final class DownCommand extends ConsoleCommand {
         }
     }
 
-    /** Deletes the folder and everything in it. */
+    /** Deletes the folder and everything in it. If the path is a symbolic link, deletes its target and the link. */
     static void delete(Path state) {
-        try (Stream<Path> files = Files.walk(state)) {
+        try (Stream<Path> files = Files.walk(state.toRealPath())) {
             List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
             for (Path file : deepestFirst) {
                 Files.deleteIfExists(file);
             }
+            Files.deleteIfExists(state);
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.UNEXPECTED, state + " could not be deleted: " + e.getMessage(), e);
         }

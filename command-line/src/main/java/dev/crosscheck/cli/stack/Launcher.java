@@ -41,12 +41,28 @@ class Launcher {
     private final Path projectFolder;
     private final Path stateFolder;
     private final Map<String, String> environment;
+    private final boolean apart;
 
-    /** @param environment variables for the launcher and its services, in addition to our own environment */
-    Launcher(Path projectFolder, Path stateFolder, Map<String, String> environment) {
+    private Launcher(Path projectFolder, Path stateFolder, Map<String, String> environment, boolean apart) {
         this.projectFolder = projectFolder;
         this.stateFolder = stateFolder;
         this.environment = Map.copyOf(environment);
+        this.apart = apart;
+    }
+
+    /** Creates a launcher that passes on our own environment. */
+    Launcher(Path projectFolder, Path stateFolder) {
+        this(projectFolder, stateFolder, Map.of(), false);
+    }
+
+    /**
+     * Returns a launcher for a temporary stack. It uses its own Kafka, Postgres and search index and no model, even if
+     * our environment names others.
+     *
+     * @param environment variables for the launcher and its services, in addition to the rest of our own environment
+     */
+    static Launcher apart(Path projectFolder, Path stateFolder, Map<String, String> environment) {
+        return new Launcher(projectFolder, stateFolder, environment, true);
     }
 
     /** Starts a stack that ends with the process that holds its standard input, which is ours. */
@@ -66,8 +82,7 @@ class Launcher {
 
     /**
      * Starts a run that ends by itself, and writes a cache for the launcher and each service that makes their next
-     * start faster (JEP 514). It uses its own Kafka, Postgres and search index and no model, even if our environment
-     * names others.
+     * start faster (JEP 514). Such a run is {@linkplain #apart apart}.
      */
     Process startTraining() {
         return start(nothing(), List.of(TRAIN));
@@ -94,15 +109,20 @@ class Launcher {
                     .redirectInput(input)
                     .redirectErrorStream(true)
                     .redirectOutput(Redirect.to(log.toFile()));
-            builder.environment().put("MALLOC_ARENA_MAX", "2");
-            builder.environment().putAll(environment);
-            if (options.contains(TRAIN)) {
-                builder.environment().keySet().removeIf(Launcher::leadsOutside);
-            }
+            complete(builder.environment());
             return builder.start();
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.NO_STACK, "the local stack cannot be started: " + e.getMessage(), e);
         }
+    }
+
+    /** Turns our own environment into the launcher's. */
+    void complete(Map<String, String> ours) {
+        if (apart) {
+            ours.keySet().removeIf(Launcher::leadsOutside);
+        }
+        ours.put("MALLOC_ARENA_MAX", "2");
+        ours.putAll(environment);
     }
 
     private List<String> command(Path module, List<String> options) {

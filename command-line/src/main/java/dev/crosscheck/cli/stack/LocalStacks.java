@@ -6,7 +6,6 @@ import dev.crosscheck.cli.console.Terminal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -26,19 +25,17 @@ public final class LocalStacks {
     private final FileLocks locks;
     private final KeepMark keep;
     private final Terminal terminal;
+    private final Runnable afterShare;
 
     public LocalStacks(Path stateFolder, Path projectFolder, Terminal terminal) {
-        this(stateFolder, projectFolder, terminal, Map.of());
+        this(stateFolder, new Launcher(projectFolder, stateFolder), terminal, () -> {});
     }
 
-    /** @param environment variables for a stack that this starts, in addition to our own environment */
-    LocalStacks(Path stateFolder, Path projectFolder, Terminal terminal, Map<String, String> environment) {
-        this(stateFolder, new Launcher(projectFolder, stateFolder, environment), terminal);
-    }
-
-    LocalStacks(Path stateFolder, Launcher launcher, Terminal terminal) {
+    /** @param afterShare called each time that a share was given back, also when the process is told to end */
+    LocalStacks(Path stateFolder, Launcher launcher, Terminal terminal, Runnable afterShare) {
         this.stateFolder = stateFolder;
         this.launcher = launcher;
+        this.afterShare = afterShare;
         this.locks = new FileLocks(stateFolder);
         this.keep = new KeepMark(stateFolder);
         this.terminal = terminal;
@@ -77,6 +74,8 @@ public final class LocalStacks {
                 if (!keep.isSet() && !locks.anyLease()) {
                     running().ifPresent(LocalStacks.this::endForNobodyIsLeft);
                 }
+            } finally {
+                afterShare.run();
             }
         }
     }
@@ -181,6 +180,9 @@ public final class LocalStacks {
             pause();
         }
         process.destroy();
+        process.onExit()
+                .completeOnTimeout(process, STOP_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
         throw new CommandFailed(ExitCode.NO_STACK, whyItDidNotStart(Optional.empty()));
     }
 

@@ -24,7 +24,7 @@ public final class PrepareCommand extends ConsoleCommand {
     public Integer call() throws IOException, InterruptedException {
         Path state = Files.createTempDirectory("crosscheck-prepare-");
         BackgroundPreparation.mark(global.projectFolder());
-        Launcher launcher = new Launcher(global.projectFolder(), state, Map.of());
+        Launcher launcher = Launcher.apart(global.projectFolder(), state, Map.of());
         Process training = launcher.startTraining();
         Thread stop = new Thread(() -> end(training, state), "stop");
         Runtime.getRuntime().addShutdownHook(stop);

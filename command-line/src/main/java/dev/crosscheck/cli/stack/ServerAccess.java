@@ -19,6 +19,9 @@ import java.util.Optional;
  */
 public final class ServerAccess implements AutoCloseable {
 
+    /** How many lines of a log to show. */
+    private static final int LAST_LINES = 20;
+
     private final CrosscheckClient client;
     private final Optional<LocalStacks.Share> share;
     private final Optional<StackState> stack;
@@ -52,20 +55,37 @@ public final class ServerAccess implements AutoCloseable {
     }
 
     /**
-     * Starts a separate temporary stack. Closing the access removes it with all its data.
+     * Starts a separate temporary stack, {@linkplain Launcher#apart apart} from the user's servers. It is removed with
+     * all its data when the access is closed, when the stack does not start, and when the process is told to end.
      *
      * @param environment variables for the stack, in addition to our own environment
      */
     public static ServerAccess openTemporary(
             Map<String, String> environment, GlobalOptions options, Terminal terminal) {
+        Path folder;
         try {
-            Path folder = Files.createTempDirectory("crosscheck");
-            return join(
-                    new LocalStacks(folder, options.projectFolder(), terminal, environment),
-                    options.apiKey(),
-                    () -> DownCommand.delete(folder));
+            folder = Files.createTempDirectory("crosscheck");
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.UNEXPECTED, "cannot create a temporary folder: " + e.getMessage(), e);
+        }
+        Launcher launcher = Launcher.apart(options.projectFolder(), folder, environment);
+        LocalStacks stacks = new LocalStacks(folder, launcher, terminal, () -> DownCommand.delete(folder));
+        try {
+            return join(stacks, options.apiKey(), () -> {});
+        } catch (CommandFailed failed) {
+            // The log is deleted with its folder when the process ends.
+            sayEnd(folder.resolve("logs").resolve("stack.log"), terminal);
+            throw failed;
+        }
+    }
+
+    private static void sayEnd(Path log, Terminal terminal) {
+        try {
+            if (Files.exists(log)) {
+                new LogTail(log).last(LAST_LINES).forEach(terminal::say);
+            }
+        } catch (IOException e) {
+            terminal.say(log + " cannot be read: " + e.getMessage());
         }
     }
 

@@ -2,6 +2,7 @@ package dev.crosscheck.cli.documents;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
@@ -10,7 +11,9 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,6 +100,36 @@ class DocumentFilesTest {
                         "latin.txt: it is not UTF-8",
                         "tool.exe: this type is not supported; supported types: txt, md, html, htm, pdf, docx, pptx, xlsx,"
                                 + " epub, csv, jsonl, eml and zip");
+    }
+
+    @Test
+    void shouldSkipWhatCannotBeReadAndTakeTheRest() throws Exception {
+        // Given
+        write("a.txt", "text");
+        write("closed.pdf", "%PDF");
+        write("closed/b.txt", "text");
+        write(".closed/c.txt", "text");
+        List<Path> closed = Stream.of("closed.pdf", "closed", ".closed")
+                .map(folder::resolve)
+                .toList();
+        for (Path path : closed) {
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("---------"));
+        }
+        assumeThat(Files.isReadable(closed.getFirst()))
+                .as("permissions do not bind the user root")
+                .isFalse();
+
+        // When
+        DocumentFiles found = DocumentFiles.in(List.of(folder));
+
+        // Then
+        assertThat(found.usable()).extracting(Upload::name).containsExactly("a.txt");
+        assertThat(found.skipped())
+                .containsExactlyInAnyOrder(
+                        "closed: it cannot be read (no permission)", "closed.pdf: it cannot be read (no permission)");
+        for (Path path : closed) {
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwx------"));
+        }
     }
 
     @Test

@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests what the script {@code crosscheck} builds before a command. */
@@ -42,7 +44,9 @@ class CommandScriptTest {
 
     @Test
     void shouldBuildOnlyModulesThatNeedNoTestsOfOthers() throws IOException {
-        for (String module : needed()) {
+        List<String> modules = new ArrayList<>(needed());
+        modules.add("deploy/filler-service");
+        for (String module : modules) {
             // Then
             assertThat(PROJECT.resolve(module).resolve("pom.xml"))
                     .exists()
@@ -61,7 +65,7 @@ class CommandScriptTest {
         write("benchmarks/target/lib/other-1.jar", "");
 
         // When
-        String command = run("./crosscheck");
+        String command = run("./crosscheck status");
 
         // Then
         assertThat(command).contains("benchmarks-2.jar dev.crosscheck.cli.Crosscheck status");
@@ -69,6 +73,41 @@ class CommandScriptTest {
         assertThat(folder.resolve("benchmarks/target/lib/library-1.jar")).doesNotExist();
         assertThat(folder.resolve("benchmarks/target/lib/library-2.jar")).exists();
         assertThat(folder.resolve("benchmarks/target/lib/other-1.jar")).exists();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "bench --agents none, true",
+        "bench --sessions 1 --agents=none, true",
+        "bench, false",
+        "ask none, false",
+        "status, false"
+    })
+    void shouldBuildTheFillerOnlyForTheCommandThatRunsIt(String command, boolean built) throws Exception {
+        // Given
+        copyScript();
+        run("./crosscheck ask");
+
+        // When
+        run("./crosscheck " + command);
+
+        // Then
+        String arguments = Files.readString(folder.resolve("arguments.txt"));
+        assertThat(arguments.contains("deploy/filler-service")).isEqualTo(built);
+    }
+
+    @Test
+    void shouldBuildTheFillerAgainOnlyWhenASourceHasChanged() throws Exception {
+        // Given
+        copyScript();
+        run("./crosscheck bench --agents none");
+        Files.delete(folder.resolve("arguments.txt"));
+
+        // When
+        run("./crosscheck bench --agents none");
+
+        // Then
+        assertThat(folder.resolve("arguments.txt")).doesNotExist();
     }
 
     @Test
@@ -79,7 +118,7 @@ class CommandScriptTest {
         write("benchmarks/target/benchmarks-1.jar", "");
 
         // When
-        int code = started("./crosscheck").waitFor();
+        int code = started("./crosscheck status").waitFor();
 
         // Then
         assertThat(code).isEqualTo(1);
@@ -93,7 +132,7 @@ class CommandScriptTest {
         Files.createDirectories(folder.resolve("target/crosscheck-build.lock"));
 
         // When
-        Process refused = started("./crosscheck");
+        Process refused = started("./crosscheck status");
 
         // Then
         assertThat(refused.errorReader().readLine()).contains("cannot be written");
@@ -112,7 +151,7 @@ class CommandScriptTest {
                 folder.resolve("target/crosscheck.stamp"), FileTime.from(Instant.EPOCH.plusSeconds(1)));
 
         // When
-        run("./crosscheck");
+        run("./crosscheck status");
 
         // Then
         assertThat(folder.resolve("benchmarks/target/benchmarks-2.jar")).exists();
@@ -127,7 +166,7 @@ class CommandScriptTest {
         Files.createDirectories(folder.resolve("target"));
 
         // When
-        String command = run(leave + "; exec ./crosscheck");
+        String command = run(leave + "; exec ./crosscheck status");
 
         // Then
         assertThat(command).contains("dev.crosscheck.cli.Crosscheck status");
@@ -139,7 +178,7 @@ class CommandScriptTest {
         // Given
         copyScript();
         write("target/crosscheck-build.lock", ProcessHandle.current().pid() + "\n");
-        Process waiting = started("./crosscheck");
+        Process waiting = started("./crosscheck status");
 
         // When
         String said = waiting.errorReader().readLine();
@@ -159,6 +198,7 @@ class CommandScriptTest {
         write("mvnw", """
                 #!/bin/sh
                 cd "$(dirname "$0")" && mkdir -p benchmarks/target/lib
+                echo "$@" >>arguments.txt
                 until [ benchmarks/target/benchmarks-2.jar -nt target/crosscheck.begun ]; do
                   : >benchmarks/target/lib/library-2.jar
                   : >benchmarks/target/benchmarks-2.jar
@@ -176,7 +216,7 @@ class CommandScriptTest {
     }
 
     private Process started(String line) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", line + " status").directory(folder.toFile());
+        ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", line).directory(folder.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("CROSSCHECK_"));
         return builder.start();
     }

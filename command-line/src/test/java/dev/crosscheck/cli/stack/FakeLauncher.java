@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Starts a process that poses as a stack and sleeps until it is killed. */
 final class FakeLauncher extends Launcher {
@@ -15,7 +14,7 @@ final class FakeLauncher extends Launcher {
     final List<Process> started = new ArrayList<>();
 
     FakeLauncher(Path stateFolder) {
-        super(stateFolder, stateFolder, Map.of());
+        super(stateFolder, stateFolder);
         this.stateFolder = stateFolder;
     }
 

@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,6 +28,7 @@ class LocalStacksTest {
     @TempDir
     Path state;
 
+    private final List<Boolean> ranAfterAShare = new ArrayList<>();
     private FakeLauncher launcher;
     private LocalStacks stacks;
 
@@ -33,12 +36,30 @@ class LocalStacksTest {
     void prepare() {
         PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
         launcher = new FakeLauncher(state);
-        stacks = new LocalStacks(state, launcher, Terminal.on(nowhere, nowhere, false, false, 80));
+        stacks = new LocalStacks(
+                state, launcher, Terminal.on(nowhere, nowhere, false, false, 80), this::noteWhetherTheStackRuns);
     }
 
     @AfterEach
     void endWhatStillRuns() {
         launcher.endAll();
+    }
+
+    private void noteWhetherTheStackRuns() {
+        ranAfterAShare.add(launcher.started.stream().anyMatch(Process::isAlive));
+    }
+
+    @Test
+    void shouldClearUpOnceAfterTheEndOfTheStackWhenTheShareIsGivenBack() {
+        // Given
+        LocalStacks.Share share = stacks.share();
+
+        // When
+        share.close();
+        share.close();
+
+        // Then
+        assertThat(ranAfterAShare).containsExactly(false);
     }
 
     @Test

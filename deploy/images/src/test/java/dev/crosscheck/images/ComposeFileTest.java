@@ -46,6 +46,8 @@ class ComposeFileTest {
             Map.entry("CROSSCHECK_PREPARE", "of the local stack"),
             Map.entry("CROSSCHECK_START_SECONDS", "of the local stack"),
             Map.entry("CROSSCHECK_SERVICE_JVM_OPTIONS", "of the local stack; JDK_JAVA_OPTIONS here"),
+            Map.entry("CROSSCHECK_STACK_JVM_OPTIONS", "of the local stack"),
+            Map.entry("QUARKUS_HTTP_HOST", "the image sets it"),
             Map.entry("CROSSCHECK_SEARCH_INDEX_DIR", "the image sets it"),
             Map.entry("QUARKUS_MANAGEMENT_PORT", "health checks and Prometheus name the ports"),
             Map.entry("CROSSCHECK_RETENTION_TENANTS_", "has a tenant's name: docker-compose.override.yml"),

@@ -11,7 +11,7 @@ final class Expression {
     private static final Pattern STRING = Pattern.compile("\"[^\"]*+\"");
     private static final Pattern SELECTOR = Pattern.compile("\\{[^}]*+\\}|\\[[^\\]]*+\\]");
     private static final Pattern LABELS = Pattern.compile("\\b(?:by|without|on|ignoring)\\s*+\\([^)]*+\\)");
-    private static final Pattern WORD = Pattern.compile("[a-zA-Z_:][a-zA-Z0-9_:]*+(?!\\s*+\\()");
+    private static final Pattern WORD = Pattern.compile("(?<![a-zA-Z0-9_:])[a-zA-Z_:][a-zA-Z0-9_:]*+(?!\\s*+\\()");
     private static final Set<String> OPERATORS = Set.of("and", "or", "unless", "bool", "offset");
 
     private Expression() {}

@@ -106,6 +106,8 @@ record Manifests(List<ObjectNode> all) {
                 merge(before, after);
             } else if (old instanceof ArrayNode before && field.getValue() instanceof ArrayNode after) {
                 into.set(field.getKey(), merged(before, after));
+            } else if (field.getValue().isNull()) {
+                into.remove(field.getKey());
             } else {
                 into.set(field.getKey(), field.getValue().deepCopy());
             }

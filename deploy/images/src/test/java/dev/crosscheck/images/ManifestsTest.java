@@ -47,6 +47,23 @@ class ManifestsTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"dev", "production"})
+    void shouldLetACommitWaitForAnotherInstanceWhenThereIsOne(String overlay) throws IOException {
+        // Given
+        JsonNode postgres = Manifests.of(overlay)
+                .ofKind("Cluster")
+                .findFirst()
+                .orElseThrow()
+                .path("spec");
+
+        // When
+        int waitedFor = postgres.at("/postgresql/synchronous/number").asInt();
+
+        // Then
+        assertThat(waitedFor).isEqualTo(postgres.path("instances").asInt() > 1 ? 1 : 0);
+    }
+
     @Test
     void shouldFindAFaultWhenASpecificationHasAFieldThatNobodyKnows() throws IOException {
         for (ObjectNode manifest : Manifests.of("production").all()) {

@@ -96,6 +96,22 @@ class MonitoringTest {
     }
 
     @Test
+    void shouldCountACounterThatHasJustBegunWhenAnAlertComparesAnIncrease() throws IOException {
+        // When
+        List<String> increases = alerts().stream()
+                .map(alert -> alert.get("expr").toString())
+                .filter(expression -> expression.contains("increase("))
+                .toList();
+
+        // Then
+        assertThat(increases)
+                .isNotEmpty()
+                .allSatisfy(expression -> assertThat(expression)
+                        .as("increase() does not count the step from no counter to its first value")
+                        .containsPattern(" unless \\S+ offset 15m"));
+    }
+
+    @Test
     void shouldHaveARunbookThatNamesItsAlertWhenThereIsAnAlert() throws IOException {
         // Given
         Map<String, String> runbooks = new TreeMap<>();
@@ -139,6 +155,7 @@ class MonitoringTest {
     void shouldReadWhichMetricsAnExpressionAsksFor() {
         assertThat(Expression.metrics("sum by (le, x) (rate(a_bucket{b=\"c(\"}[5m])) / on (y) max(d) > 0.5 or e == 1"))
                 .containsExactly("a_bucket", "d", "e");
+        assertThat(Expression.metrics("a unless b offset 15m")).containsExactly("a", "b");
         assertThat(Expression.isBalanced("sum(a{b=\")\"}[5m])")).isTrue();
         assertThat(Expression.isBalanced("sum(a{b=\"c\"}")).isFalse();
     }

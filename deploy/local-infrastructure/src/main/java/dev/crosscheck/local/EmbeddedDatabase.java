@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.postgresql.PGConnection;
 
 /**
@@ -31,6 +32,9 @@ public final class EmbeddedDatabase implements AutoCloseable {
     private static final String SUPERUSER = "postgres";
     private static final String HOST = "127.0.0.1";
     private static final Duration START_PATIENCE = Duration.ofSeconds(60);
+
+    /** How the library says that it has no server for this system and processor. */
+    private static final Pattern NO_BINARIES = Pattern.compile("(?i)postgres binar(?:y|ies)");
 
     private final EmbeddedPostgres server;
     private final Path dataFolder;
@@ -79,8 +83,7 @@ public final class EmbeddedDatabase implements AutoCloseable {
             server = start(settings, passwords, authentication);
         } catch (IOException | RuntimeException e) {
             StalePostmaster.reap(settings.dataFolder());
-            throw new IllegalStateException(
-                    "Postgres did not start on " + settings.dataFolder() + "; see " + settings.logFile(), e);
+            throw notStarted(settings, e);
         }
         EmbeddedDatabase database = new EmbeddedDatabase(server, settings.dataFolder(), passwords);
         try {
@@ -90,6 +93,15 @@ public final class EmbeddedDatabase implements AutoCloseable {
             throw new IllegalStateException("Postgres refused to create the database " + NAME, e);
         }
         return database;
+    }
+
+    static IllegalStateException notStarted(Settings settings, Exception failure) {
+        String reason = Reason.of(failure);
+        String advice = NO_BINARIES.matcher(reason).find()
+                ? ". Name an existing database in CROSSCHECK_POSTGRES: no Postgres is bundled for this machine"
+                : "";
+        String where = "Postgres did not start on " + settings.dataFolder() + "; see " + settings.logFile();
+        return new IllegalStateException(where + ": " + reason + advice, failure);
     }
 
     /** Returns the address of the database {@value #NAME}. Its role may create further databases. */

@@ -1,5 +1,6 @@
 package dev.crosscheck.stack;
 
+import dev.crosscheck.local.Reason;
 import dev.crosscheck.stack.StackDescription.Status;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -126,8 +127,8 @@ public final class LocalStack {
                 StackLog.say("told to stop while starting");
                 return 0;
             }
-            StackLog.say("the stack cannot go on: " + e);
-            board.become(Status.FAILED, String.valueOf(e.getMessage()));
+            StackLog.say("the stack cannot go on: " + Reason.of(e));
+            board.become(Status.FAILED, Reason.of(e));
             return 1;
         } finally {
             stopAll(services);

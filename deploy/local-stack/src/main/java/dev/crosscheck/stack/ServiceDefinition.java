@@ -45,6 +45,12 @@ record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, 
             // The command's own API key.
             entry("CROSSCHECK_API_KEY", Set.of()));
 
+    /** How the variables begin and end that name a file or a folder. */
+    private static final List<String> OURS = List.of("CROSSCHECK_", "KAFKA_SSL_", "QUARKUS_DATASOURCE_");
+
+    private static final List<String> PATH_ENDINGS =
+            List.of("_FILE", "_FOLDER", "_DIR", "_LIBRARIES", "_TESSERACT", "_LOCATION", "_PEM_CERTS");
+
     ServiceDefinition {
         environment = Map.copyOf(environment);
     }
@@ -83,7 +89,18 @@ record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, 
                 .removeIf(
                         key -> NEEDED_BY.containsKey(key) && !NEEDED_BY.get(key).contains(name));
         whole.putAll(environment);
+        whole.replaceAll((key, value) -> namesPath(key) && !value.isBlank() ? absolute(value) : value);
         return whole;
+    }
+
+    /** A service runs in another folder than the launcher, so the launcher's relative paths would lead elsewhere. */
+    private static boolean namesPath(String variable) {
+        return PATH_ENDINGS.stream().anyMatch(variable::endsWith)
+                && OURS.stream().anyMatch(variable::startsWith);
+    }
+
+    private static String absolute(String path) {
+        return Path.of(path.strip()).toAbsolutePath().toString();
     }
 
     private static Path builtJar(StackSettings settings, String name) {

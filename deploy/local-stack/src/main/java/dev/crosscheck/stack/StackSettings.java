@@ -61,7 +61,7 @@ record StackSettings(
                 value(environment, "CROSSCHECK_KAFKA").map(servers -> BrokerEndpoint.external(servers, environment)),
                 value(environment, "CROSSCHECK_POSTGRES").map(StackSettings::database),
                 value(environment, "CROSSCHECK_FSYNC").map(StackSettings::isOn).orElse(true),
-                value(environment, "CROSSCHECK_AGENTS_JAR").map(Path::of),
+                value(environment, "CROSSCHECK_AGENTS_JAR").map(Path::of).map(Path::toAbsolutePath),
                 value(environment, "CROSSCHECK_SERVICE_JVM_OPTIONS")
                         .map(options -> Arrays.asList(options.split("\\s+", -1)))
                         .orElse(List.of()),

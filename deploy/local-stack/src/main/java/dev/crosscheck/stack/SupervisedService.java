@@ -188,7 +188,10 @@ final class SupervisedService {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
         command.addAll(List.of("-jar", definition.jar().toString()));
+        // Quarkus takes settings from a .env of the folder that it runs in. One in the caller's folder may be meant for
+        // something else.
         ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(log.toAbsolutePath().getParent().toFile())
                 .redirectErrorStream(true)
                 .redirectInput(Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(Redirect.appendTo(log.toFile()));

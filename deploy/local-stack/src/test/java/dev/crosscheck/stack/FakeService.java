@@ -16,6 +16,7 @@ public final class FakeService {
             exchange.close();
         });
         serve("HTTP", "/die", exchange -> Runtime.getRuntime().halt(7));
+        System.out.println("runs in " + System.getProperty("user.dir"));
     }
 
     private static void serve(String what, String path, HttpHandler handler) throws IOException {

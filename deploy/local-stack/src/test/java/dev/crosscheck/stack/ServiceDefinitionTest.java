@@ -37,6 +37,33 @@ class ServiceDefinitionTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "CROSSCHECK_TIERS_FILE, tiers.yaml, true",
+        "CROSSCHECK_MCP_FILE, ../mcp.json, true",
+        "CROSSCHECK_PROMPTS_FOLDER, prompts, true",
+        "CROSSCHECK_ANALYST_PYTHON_LIBRARIES, lib, true",
+        "CROSSCHECK_SEARCH_FILES_TESSERACT, bin/tesseract, true",
+        "CROSSCHECK_SEARCH_UPLOAD_DIR, uploads, true",
+        "KAFKA_SSL_TRUSTSTORE_LOCATION, trust.p12, true",
+        "QUARKUS_DATASOURCE_REACTIVE_TRUST_CERTIFICATE_PEM_CERTS, ca.pem, true",
+        "CROSSCHECK_TIERS_FILE, /etc/tiers.yaml, false",
+        "CROSSCHECK_TIERS_FILE, '', false",
+        "CROSSCHECK_WEB_PROVIDERS, tavily, false",
+        "PROMPTS_FOLDER, prompts, false"
+    })
+    void shouldReadAPathFromTheLaunchersFolderWhenItIsRelative(String variable, String value, boolean resolved) {
+        // Given
+        ServiceDefinition service = new ServiceDefinition("search", Path.of("x.jar"), new ServicePorts(1, 2), Map.of());
+        String expected = resolved ? Path.of(value).toAbsolutePath().toString() : value;
+
+        // When
+        Map<String, String> environment = service.environmentFrom(Map.of(variable, value));
+
+        // Then
+        assertThat(environment).containsEntry(variable, expected);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"gateway", "search", "analyst", "critic", "writer"})
     void shouldGiveTheFirstKeyOnlyToTheGatewayAndTheCommandsOwnToNobody(String name) {
         // Given

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.crosscheck.local.BrokerEndpoint;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,15 @@ class StackSettingsTest {
                 .containsEntry("KAFKA_SSL_TRUSTSTORE_LOCATION", "/trust")
                 .hasSize(3);
         assertThat(kafka.toString()).doesNotContain("login");
+    }
+
+    @Test
+    void shouldFindAStandInFromItsOwnFolderWhenItsPathIsRelative() {
+        // When
+        StackSettings settings = StackSettings.from(ARGUMENTS, Map.of("CROSSCHECK_AGENTS_JAR", "filler.jar"));
+
+        // Then
+        assertThat(settings.agentsStandIn()).contains(Path.of("filler.jar").toAbsolutePath());
     }
 
     @Test

@@ -92,7 +92,8 @@ record StackUnderTest(Process launcher, Path stateFolder) {
                                 process -> assertThat(process.info().command()).isEmpty()));
     }
 
-    private static void writeFakeService(Path jar) throws IOException {
+    /** Writes a jar that runs {@link FakeService}. */
+    static void writeFakeService(Path jar) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, FakeService.class.getName());

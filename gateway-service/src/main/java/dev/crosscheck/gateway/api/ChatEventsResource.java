@@ -44,10 +44,12 @@ public class ChatEventsResource {
 
     private final ConversationFeed feed;
     private final SlowReaders slowReaders;
+    private final Heartbeats heartbeats;
 
-    ChatEventsResource(ConversationFeed feed, SlowReaders slowReaders) {
+    ChatEventsResource(ConversationFeed feed, SlowReaders slowReaders, Heartbeats heartbeats) {
         this.feed = feed;
         this.slowReaders = slowReaders;
+        this.heartbeats = heartbeats;
     }
 
     @GET
@@ -75,7 +77,7 @@ public class ChatEventsResource {
                 .map(event -> event(sse, event))
                 .onFailure(UnreadableLog.class)
                 .recoverWithItem(failure -> EventStreams.problem(sse, (UnreadableLog) failure));
-        return slowReaders.watch(events, request.connection());
+        return slowReaders.watch(heartbeats.during(events, request.response()), request.connection());
     }
 
     private static FeedPosition place(String lastEventId) {

@@ -32,10 +32,12 @@ public class EvaluationEventsResource {
 
     private final EventStreams streams;
     private final SlowReaders slowReaders;
+    private final Heartbeats heartbeats;
 
-    EvaluationEventsResource(EventStreams streams, SlowReaders slowReaders) {
+    EvaluationEventsResource(EventStreams streams, SlowReaders slowReaders, Heartbeats heartbeats) {
         this.streams = streams;
         this.slowReaders = slowReaders;
+        this.heartbeats = heartbeats;
     }
 
     @GET
@@ -75,6 +77,7 @@ public class EvaluationEventsResource {
             @HeaderParam("Last-Event-ID") String lastEventId,
             @Context Sse sse,
             @Context HttpServerRequest request) {
-        return slowReaders.watch(streams.after(id, lastEventId, sse), request.connection());
+        Multi<OutboundSseEvent> events = streams.after(id, lastEventId, sse);
+        return slowReaders.watch(heartbeats.during(events, request.response()), request.connection());
     }
 }

@@ -43,11 +43,13 @@ public class EventsResource {
     private final EventStreams streams;
     private final TextFeed texts;
     private final SlowReaders slowReaders;
+    private final Heartbeats heartbeats;
 
-    EventsResource(EventStreams streams, TextFeed texts, SlowReaders slowReaders) {
+    EventsResource(EventStreams streams, TextFeed texts, SlowReaders slowReaders, Heartbeats heartbeats) {
         this.streams = streams;
         this.texts = texts;
         this.slowReaders = slowReaders;
+        this.heartbeats = heartbeats;
     }
 
     @GET
@@ -97,7 +99,7 @@ public class EventsResource {
             @Context HttpServerRequest request) {
         Multi<OutboundSseEvent> log = streams.after(id, lastEventId, sse);
         Multi<OutboundSseEvent> events = Flags.read(TEXT, request.getParam(TEXT)) ? withTexts(id, log, sse) : log;
-        return slowReaders.watch(events, request.connection());
+        return slowReaders.watch(heartbeats.during(events, request.response()), request.connection());
     }
 
     /** Prefetches one event of each kind, and ends when the log ends. */
