@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -14,9 +15,7 @@ record ChatRequest(
 
     /** Returns the title of a conversation that begins with a question, without NUL, which Postgres refuses. */
     static String titleOf(String question) {
-        int most = Math.min(LONGEST_TITLE, question.length());
-        int end = Character.isHighSurrogate(question.charAt(most - 1)) ? most - 1 : most;
-        return question.substring(0, end).replace('\0', ' ');
+        return Cut.to(LONGEST_TITLE, question).replace('\0', ' ');
     }
 
     /** @throws ProblemException naming every invalid field */

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.gateway.deadletters.DeadLetter;
+import dev.crosscheck.model.text.Cut;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -66,11 +67,6 @@ record DeadLetterView(
         if (value == null) {
             return null;
         }
-        String text = new String(value, StandardCharsets.UTF_8);
-        if (text.length() <= MOST_CHARACTERS) {
-            return text;
-        }
-        boolean halves = Character.isHighSurrogate(text.charAt(MOST_CHARACTERS - 1));
-        return text.substring(0, halves ? MOST_CHARACTERS - 1 : MOST_CHARACTERS);
+        return Cut.to(MOST_CHARACTERS, new String(value, StandardCharsets.UTF_8));
     }
 }

@@ -19,13 +19,20 @@ public final class ServiceFailure {
 
     /** Returns the problem for a service that is unreachable, closes the connection or does not answer. */
     public static Problem of(String service, Throwable failure) {
-        LOG.warnf("Cannot reach the %s: %s", service, failure.getMessage());
+        LOG.warnf("Cannot reach the %s: %s", service, reason(failure));
         return switch (failure) {
             case ConnectException _ -> away(service);
             case UnknownHostException _ -> away(service);
             case TimeoutException _ -> Problem.of(ProblemType.GATEWAY_TIMEOUT, "the " + service + " took too long");
             default -> Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " closed the connection");
         };
+    }
+
+    private static String reason(Throwable failure) {
+        // Its message has the whole value of the header, which may be the secret.
+        return failure instanceof IllegalArgumentException
+                ? "a header cannot be sent; CROSSCHECK_SERVICE_SECRET may have a line break"
+                : failure.getMessage();
     }
 
     private static Problem away(String service) {

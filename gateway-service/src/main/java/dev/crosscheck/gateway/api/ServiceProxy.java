@@ -19,6 +19,7 @@ import io.vertx.httpproxy.Body;
 import io.vertx.httpproxy.HttpProxy;
 import io.vertx.httpproxy.ProxyContext;
 import io.vertx.httpproxy.ProxyInterceptor;
+import io.vertx.httpproxy.ProxyOptions;
 import io.vertx.httpproxy.ProxyResponse;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -47,6 +48,9 @@ class ServiceProxy {
     private static final int POOL_SIZE = 64;
     private static final int UPLOADS = 256;
     private static final int UNAUTHORIZED = 401;
+
+    /** No service has WebSockets, and the proxy would hand such requests on without the interceptors below. */
+    private static final ProxyOptions NO_WEB_SOCKETS = new ProxyOptions().setSupportWebSocket(false);
 
     private final Vertx vertx;
     private final GatewayConfig config;
@@ -100,7 +104,7 @@ class ServiceProxy {
 
     private HttpProxy proxy(HttpClient client, String service, URI address) {
         int port = address.getPort() < 0 ? 80 : address.getPort();
-        return HttpProxy.reverseProxy(client)
+        return HttpProxy.reverseProxy(NO_WEB_SOCKETS, client)
                 .origin(port, address.getHost())
                 .addInterceptor(new AsOurOwn(HostAndPort.create(address.getHost(), port), config.serviceSecret()))
                 .addInterceptor(new FailureAsProblem(service));

@@ -1,8 +1,6 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.GatewayConfig;
-import io.netty.channel.ChannelPipeline;
-import io.netty.handler.timeout.IdleStateHandler;
 import io.smallrye.mutiny.Multi;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpConnection;
@@ -35,26 +33,19 @@ public class SlowReaders {
      * events stays open, although idle connections are normally closed: a session may wait for a person.
      */
     public <T> Multi<T> watch(Multi<T> events, HttpConnection connection) {
-        allowSilence(connection);
         return Multi.createFrom().deferred(() -> {
             AtomicLong timer = new AtomicLong(NONE);
+            Runnable over = AllowedSilence.during(connection);
             return events.onItem()
                     .invoke(_ -> timer.set(vertx.setTimer(patienceMillis, _ -> disconnect(connection))))
                     .onRequest()
                     .invoke(_ -> stop(timer))
                     .onTermination()
-                    .invoke(() -> stop(timer));
+                    .invoke(() -> {
+                        stop(timer);
+                        over.run();
+                    });
         });
-    }
-
-    /** Lets a connection stay idle for a long time, because its client waits for a response. */
-    public static void allowSilence(HttpConnection connection) {
-        if (connection instanceof ConnectionBase base) {
-            ChannelPipeline pipeline = base.channelHandlerContext().pipeline();
-            if (pipeline.get(IdleStateHandler.class) != null) {
-                pipeline.remove(IdleStateHandler.class);
-            }
-        }
     }
 
     private void stop(AtomicLong timer) {

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.crosscheck.gateway.access.AuditTarget;
+import dev.crosscheck.gateway.api.AllowedSilence;
+import dev.crosscheck.gateway.api.Heartbeats;
 import dev.crosscheck.gateway.api.IdempotencyKeys;
 import dev.crosscheck.gateway.api.Problems;
 import dev.crosscheck.gateway.api.SlowReaders;
@@ -45,12 +47,18 @@ public class Answers {
 
     private final ObjectMapper json;
     private final SlowReaders slowReaders;
+    private final Heartbeats heartbeats;
     private final ExecutorService writers;
 
     /** @param writers threads for writing long reports, which must not block the event loops */
-    Answers(ObjectMapper json, SlowReaders slowReaders, @VirtualThreads ExecutorService writers) {
+    Answers(
+            ObjectMapper json,
+            SlowReaders slowReaders,
+            Heartbeats heartbeats,
+            @VirtualThreads ExecutorService writers) {
         this.json = json;
         this.slowReaders = slowReaders;
+        this.heartbeats = heartbeats;
         this.writers = writers;
     }
 
@@ -87,14 +95,17 @@ public class Answers {
 
     /** Responds with {@code body} as JSON, once it is available. */
     public void answer(RoutingContext context, int status, Uni<?> body) {
-        SlowReaders.allowSilence(context.request().connection());
+        Runnable over = AllowedSilence.during(context.request().connection());
         Cancellable waiting = body.emitOn(writers)
                 .map(this::write)
                 .subscribe()
                 .with(
                         text -> context.vertx().runOnContext(_ -> end(context, status, text)),
                         failure -> context.vertx().runOnContext(_ -> fail(context, failure)));
-        context.addEndHandler(_ -> waiting.cancel());
+        context.addEndHandler(_ -> {
+            waiting.cancel();
+            over.run();
+        });
     }
 
     /**
@@ -109,7 +120,7 @@ public class Answers {
                 .putHeader(HttpHeaders.CONTENT_TYPE, "text/event-stream;charset=UTF-8")
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-cache");
         Cancellable reading = slowReaders
-                .watch(events, context.request().connection())
+                .watch(heartbeats.during(events, response), context.request().connection())
                 .onItem()
                 .transformToUniAndConcatenate(event -> Uni.createFrom()
                         .completionStage(() -> response.write(event).toCompletionStage()))

@@ -40,6 +40,18 @@ class ServiceProxyTest {
     }
 
     @Test
+    void shouldSayItsOwnSecretWhenAClientAsksForAWebSocket() {
+        // Then
+        given().header("X-Crosscheck-Secret", "guessed")
+                .header("Connection", "Upgrade")
+                .header("Upgrade", "websocket")
+                .get("/v1/verify")
+                .then()
+                .statusCode(422)
+                .body("detail", equalTo("text: missing"));
+    }
+
+    @Test
     void shouldPassATextToTheCriticAndItsAnswerBack() {
         // Then
         given().contentType(ContentType.JSON)

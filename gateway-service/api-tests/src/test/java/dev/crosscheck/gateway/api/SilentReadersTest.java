@@ -47,6 +47,11 @@ class SilentReadersTest {
     }
 
     private static void watch(SlowReaders readers, HttpServerRequest request) {
+        if (request.path().equals("/short")) {
+            Runnable over = AllowedSilence.during(request.connection());
+            request.response().end("done").onComplete(_ -> over.run());
+            return;
+        }
         request.response().setChunked(true).write("begun");
         readers.watch(Multi.createFrom().nothing(), request.connection())
                 .subscribe()
@@ -76,6 +81,25 @@ class SilentReadersTest {
             assertThat(begun).startsWith("HTTP/1.1 200");
             assertThat(afterHalf).isEqualTo(-1);
             assertThat(open).isTrue();
+        }
+    }
+
+    @Test
+    void shouldDropWhoSendsHalfAHeadAfterAnAnswerOnTheSameConnection() throws IOException {
+        try (Socket client = connect("GET /short HTTP/1.1\r\nHost: localhost\r\n\r\n")) {
+            // Given
+            StringBuilder answer = new StringBuilder();
+            while (answer.indexOf("done") < 0) {
+                answer.append((char) client.getInputStream().read());
+            }
+
+            // When
+            client.getOutputStream().write("GET / HTTP/1.1\r\nHost: local".getBytes(StandardCharsets.US_ASCII));
+            int afterHalf = client.getInputStream().read();
+
+            // Then
+            assertThat(answer).startsWith("HTTP/1.1 200");
+            assertThat(afterHalf).isEqualTo(-1);
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.crosscheck.gateway.doors.mcp;
 
 import dev.crosscheck.gateway.access.Caller;
-import dev.crosscheck.gateway.api.SlowReaders;
+import dev.crosscheck.gateway.api.AllowedSilence;
 import dev.crosscheck.gateway.doors.Answers;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ProblemException;
@@ -64,7 +64,8 @@ class McpDoor {
                 requireAccept(context);
                 McpMessage.check(Answers.body(context));
             }
-            SlowReaders.allowSilence(context.request().connection());
+            Runnable over = AllowedSilence.during(context.request().connection());
+            context.addEndHandler(_ -> over.run());
         } catch (ProblemException refused) {
             answers.fail(context, refused);
             return;

@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.doors.mcp;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.text.Cut;
 import java.util.regex.Pattern;
 
 /** Limits what a tool returns to what a calling model can read. Lengths are in UTF-16 units. */
@@ -21,13 +22,14 @@ final class Shortened {
             return text;
         }
         int line = text.lastIndexOf('\n', LONGEST);
-        return text.substring(0, line > 0 ? line : end(text, LONGEST)) + "\n\n(cut here; the whole is " + whole + ")";
+        return text.substring(0, line > 0 ? line : Cut.end(LONGEST, text)) + "\n\n(cut here; the whole is " + whole
+                + ")";
     }
 
     /** Returns one line of at most {@code most} characters. */
     static String line(String text, int most) {
         String line = BLANKS.matcher(text).replaceAll(" ").strip();
-        return line.length() <= most ? line : line.substring(0, end(line, most)) + "…";
+        return line.length() <= most ? line : Cut.to(most, line) + "…";
     }
 
     /** Removes the last items of long lists; {@code left_out} counts the removed items. */
@@ -56,10 +58,5 @@ final class Shortened {
             list.remove(list.size() - 1);
         }
         return leftOut;
-    }
-
-    /** Avoids cutting between the two halves of a surrogate pair. */
-    private static int end(String text, int most) {
-        return Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
     }
 }
