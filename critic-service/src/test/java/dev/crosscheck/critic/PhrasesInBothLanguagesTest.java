@@ -1,23 +1,12 @@
 package dev.crosscheck.critic;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import dev.crosscheck.agents.testing.PhrasesContract;
 import dev.crosscheck.critic.review.HeuristicCritic;
-import dev.crosscheck.model.text.Language;
-import dev.crosscheck.model.text.Phrases;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.Arguments;
 
-class PhrasesInBothLanguagesTest {
+class PhrasesInBothLanguagesTest extends PhrasesContract {
 
-    @Test
-    void shouldHaveTheSamePhrasesInBothLanguages() {
-        // When
-        var english =
-                Phrases.load(HeuristicCritic.class, "review", Language.ENGLISH).keys();
-        var chinese =
-                Phrases.load(HeuristicCritic.class, "review", Language.CHINESE).keys();
-
-        // Then
-        assertThat(chinese).isNotEmpty().isEqualTo(english);
+    PhrasesInBothLanguagesTest() {
+        super(Arguments.of(HeuristicCritic.class, "review"));
     }
 }

@@ -3,6 +3,7 @@ package dev.crosscheck.model.chat;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.text.Cut;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -45,6 +46,6 @@ public record FollowedReport(
         }
         int line = text.lastIndexOf('\n', MAX_LENGTH - 1);
         int end = line > 0 ? line : MAX_LENGTH - 1;
-        return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "…";
+        return Cut.to(end, text) + "…";
     }
 }

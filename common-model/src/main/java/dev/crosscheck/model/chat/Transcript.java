@@ -2,6 +2,7 @@ package dev.crosscheck.model.chat;
 
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.text.Cut;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -103,10 +104,6 @@ public final class Transcript {
     }
 
     private static String cut(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        int end = Character.isLowSurrogate(text.charAt(most)) ? most - 1 : most;
-        return text.substring(0, end) + " […]";
+        return text.length() <= most ? text : Cut.to(most, text) + " […]";
     }
 }

@@ -1,5 +1,7 @@
 package dev.crosscheck.model.evaluation;
 
+import dev.crosscheck.model.text.Cut;
+
 /**
  * One turn of the reasoning about a criterion. Texts that are too long are cut and then end in an ellipsis.
  *
@@ -28,13 +30,6 @@ public record TraceEntry(String thought, String action, String observation) {
     }
 
     private static String cut(String text, int most) {
-        if (text == null) {
-            return "";
-        }
-        if (text.length() <= most) {
-            return text;
-        }
-        int end = Character.isHighSurrogate(text.charAt(most - 2)) ? most - 2 : most - 1;
-        return text.substring(0, end) + "…";
+        return text == null ? "" : Cut.withEllipsis(most, text);
     }
 }

@@ -1,6 +1,7 @@
 package dev.crosscheck.model.policy;
 
 import dev.crosscheck.model.claim.HeadingLine;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,12 +21,9 @@ record LineMarks(List<SectionMark> ways, String words) {
 
     private static final int LONGEST_HEADING = 90;
 
-    private static final Pattern KEYWORD = Pattern.compile(
-            "^(part|title|chapter|article|section|clause|sec\\.|§§?|schedule|annex|appendix|exhibit)"
-                    + "\\s{0,3}([0-9]{1,4}[a-z]?(?:\\.[0-9]{1,3}){0,4}|[ivxlc]{1,7}|[a-z])(?![\\w(])[.:)]?",
-            Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern HAN = Pattern.compile("^第\\s?([0-9〇零一二三四五六七八九十百千兩]{1,6})\\s?([編章節條項款])");
+    private static final PatternFile FILE = PatternFile.load(LineMarks.class, "line-marks.patterns");
+    private static final Pattern KEYWORD = Pattern.compile(FILE.text("KEYWORD"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern HAN = Pattern.compile(FILE.text("HAN"));
 
     private static final Pattern DECIMAL =
             Pattern.compile("^([0-9]{1,3}(?:\\.[0-9]{1,3}){1,6})(?:[.)]|(?=\\s))(?!\\S)");

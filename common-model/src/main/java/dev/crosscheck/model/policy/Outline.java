@@ -1,5 +1,6 @@
 package dev.crosscheck.model.policy;
 
+import dev.crosscheck.model.text.Cut;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -232,6 +233,6 @@ final class Outline {
         }
         int cut = line.lastIndexOf(' ', FIRST_WORDS);
         int end = cut > FIRST_WORDS / 2 ? cut : FIRST_WORDS;
-        return line.substring(0, Character.isLowSurrogate(line.charAt(end)) ? end - 1 : end) + "…";
+        return Cut.to(end, line) + "…";
     }
 }

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 /** Finds the dates and quantities of a sentence, in English and Chinese. */
 public final class Figures {
 
-    private static final List<String> MONTHS =
-            List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
+    private static final PatternFile FILE = PatternFile.load(Figures.class, "figures.patterns");
+    private static final List<String> MONTHS = FILE.words("MONTHS");
     private static final String MONTH = "(" + EnglishCalendar.ANY_MONTH
             + "|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?)";
     private static final Pattern DAY_MONTH =
@@ -25,55 +25,30 @@ public final class Figures {
             Pattern.compile("\\b" + MONTH + " (\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d)(?:,? (\\d{4})\\b)?");
     private static final Pattern MONTH_YEAR = Pattern.compile("\\b" + MONTH + ",? (\\d{4})\\b");
     private static final Pattern ISO = Pattern.compile("\\b(\\d{4})-(\\d{2})-(\\d{2})\\b");
-    /** The month and the day are each in digits or in Han, never in both. */
-    private static final Pattern HAN_DATE =
-            Pattern.compile("(?:(民國)?(\\d{2,4})年)?((?<!\\d)\\d{1,2}|(?<![一二三四五六七八九十])[一二三四五六七八九十]{1,3})月"
-                    + "(?:(\\d{1,2}|[一二三四五六七八九十廿卅]{1,3})[日號])?");
+    private static final Pattern HAN_DATE = Pattern.compile(FILE.text("HAN_DATE"));
 
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1911;
 
-    /** Nouns that end in 數: 人數, 樣本數. Not 日本數十人 or 單位數十人. */
-    private static final String COUNT_NOUN = "[人戶件次家總字票床指頁筆倍]|樣本|[床席座車艙]位";
-    /** 天數10天: the unit tells that 數 ends a word. In 當天數10人, it means "several". */
-    private static final String COUNTED_AGAIN = "(?<=天數)[\\d十百千]{1,5}+天|(?<=日數)[\\d十百千]{1,5}+[天日]"
-            + "|(?<=時數)[\\d十百千]{1,5}+個?小?時|(?<=分數)[\\d十百千]{1,5}+分(?!鐘)|(?<=點數)[\\d十百千]{1,5}+點"
-            + "|(?<=席數)[\\d十百千]{1,5}+席|(?<=位數)[\\d十百千]{1,5}+位|(?<=本數)[\\d十百千]{1,5}+本";
-    /** Not after 數 or 幾 for "several", as in 數十人 and 幾10人. In 人數十四人, 數 ends a word. */
-    private static final String NOT_SEVERAL = "(?<!(?:幾|(?<!" + COUNT_NOUN + ")數)(?!" + COUNTED_AGAIN
-            + ")(?=10{1,4}+(?![\\d.,])|[十百千萬億]{1,4}+(?![一二三四五六七八九])))";
+    private static final String NOT_SEVERAL = FILE.text("NOT_SEVERAL");
 
     private static final Pattern QUANTITY = Pattern.compile("(?<![\\w.,])(?<!\\p{Lu}-)" + NOT_SEVERAL
             + "(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+|\\.\\d{1,40}+)|\\b((?i:"
             + EnglishNumbers.PATTERN + ")))(?![\\d])"
             + "\\s*(?:-?(thousand|million|billion|trillion)\\b\\s*)?(%|percent\\b|per cent\\b|[A-Za-z]{2,})?");
-    private static final String HAN_NUMBER = "[〇零一二三四五六七八九十廿卅百千萬億兩]{1,40}+";
-    private static final String HAN_DECIMALS = "點([〇零一二三四五六七八九]{1,10}+)";
-    /** Digits may have a scale more than once, as in 3億5000萬. Only a measure has decimals: in 三點五人, 三點 is a time. */
-    private static final Pattern HAN_QUANTITY = Pattern.compile("(?<![\\d.,])" + NOT_SEVERAL
-            + "(?:(?<![十百千萬億])(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+"
-            + "(?:[百千萬億]{1,4}+(?:(?:\\d,?)?\\d{3}|\\d{1,3}(?=[百千萬億]))){0,4}+)\\s*+([百千萬億]{0,4}+)"
-            + "|(?<![第一二三四五六七八九十廿卅百千萬億兩])(" + HAN_NUMBER + ")"
-            + "(?:" + HAN_DECIMALS + "(?:([百千萬億]{1,4}+)|(?![人名位尾隻條件戶座家棟處口次])))?)\\s*+多?"
-            + "(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
-            + "|個月|美元|歐元|新台幣|人次|[噸人名位尾隻條件戶元天日週次座家棟處口年倍])");
+    private static final String HAN_NUMBER = FILE.text("HAN_NUMBER");
+    private static final String HAN_DECIMALS = FILE.text("HAN_DECIMALS");
+    private static final Pattern HAN_QUANTITY = Pattern.compile(FILE.text("HAN_QUANTITY"));
     /** From the largest: each one multiplies what stands before it. */
     private static final String SCALES = "億萬千百";
 
     private static final Pattern HAN_PERCENT =
             Pattern.compile("百分之(\\d{1,40}+(?!\\d)|" + HAN_NUMBER + ")(?:\\.(\\d{1,40}+)|" + HAN_DECIMALS + ")?");
-    private static final Pattern HAN_TENTHS =
-            Pattern.compile("(?<![\\d.])([一二三四五六七八九兩\\d])成([一二三四五六七八九半\\d](?![\\d.,十百千萬億點年月日]))?(?![立為功長員果分本績交熟])");
-    private static final Pattern HAN_FRACTION = Pattern.compile("([二三四五六七八九十])分之([一二三四五六七八九兩])|(一半|半數)");
+    private static final Pattern HAN_TENTHS = Pattern.compile(FILE.text("HAN_TENTHS"));
+    private static final Pattern HAN_FRACTION = Pattern.compile(FILE.text("HAN_FRACTION"));
     private static final Map<String, Integer> DENOMINATORS = Map.of(
             "half", 2, "halv", 2, "third", 3, "quarter", 4, "fourth", 4, "fifth", 5, "sixth", 6, "eighth", 8, "tenth",
             10);
-    private static final Pattern FRACTION = Pattern.compile(
-            "\\b(?:(one|two|three|four|five|six|seven|eight|nine|a)[- ](third|quarter|fourth|fifth|sixth|eighth"
-                    + "|tenth)s?"
-                    + "(?= (?:of|the)\\b)|(two|three|four|five|six|seven|eight|nine)[- ](third|quarter|fourth|fifth"
-                    + "|sixth|eighth|tenth)s\\b"
-                    + "|(one[- ])?(half)(?= (?:of|the|all)\\b))",
-            Pattern.CASE_INSENSITIVE);
+    private static final Pattern FRACTION = Pattern.compile(FILE.text("FRACTION"), Pattern.CASE_INSENSITIVE);
 
     private static final Pattern JOINED =
             Pattern.compile("\\s*+(?:to|and|or|than|–|-)?\\s*+(?:about |some |at least )?");
@@ -205,7 +180,7 @@ public final class Figures {
             return Optional.of(number);
         }
         try {
-            return Optional.of(Long.toString(HanNumbers.parseLong(number)));
+            return Optional.of(Long.toString(HanNumbers.quantity(number)));
         } catch (NumberFormatException | ArithmeticException e) {
             return Optional.empty();
         }

@@ -40,6 +40,34 @@ public final class HanNumbers {
         return spelt ? digitByDigit(plain) : inUnits(plain);
     }
 
+    /**
+     * Reads a number of things. Its last digit, right after a unit, counts tenths of that unit: {@code 一萬二} is 12,000.
+     * Years are no numbers of things: {@code 一百一年} is the year 101.
+     *
+     * @param number digits, or a number in Chinese; 兩 is two
+     * @throws NumberFormatException if it is neither
+     * @throws ArithmeticException if it does not fit a long
+     */
+    public static long quantity(String number) {
+        return Math.addExact(parseLong(number), shortened(number));
+    }
+
+    /** Returns what a last digit is worth beyond itself: 三百五 is 350, 一百零五 is 105. */
+    private static long shortened(String number) {
+        int last = number.length() - 1;
+        int digit = DIGITS.indexOf(number.charAt(last));
+        if (digit < 0 || last == 0) {
+            return 0;
+        }
+        return switch (number.charAt(last - 1)) {
+            case '百' -> digit * 9L;
+            case '千' -> digit * 99L;
+            case '萬' -> digit * 999L;
+            case '億' -> digit * 9_999_999L;
+            default -> 0;
+        };
+    }
+
     private static long digitByDigit(String number) {
         if (number.length() > 15) {
             throw new NumberFormatException("too long: " + number);

@@ -8,14 +8,8 @@ import java.util.regex.Pattern;
  */
 public final class NotProse {
 
-    private static final Pattern CODE =
-            Pattern.compile("\\b[a-z_][\\w.]{0,80}\\((?:\\s*+|[^()\"'=]*+[\"'=][^()]*+)\\)\\s*+(?:[;{.]|$|and\\b|=)"
-                    + "|^\\W*(?:const|let|var|import|from|def|function|return|public|#include)\\b[^.]*[;={(]"
-                    + "|\\b(?:const|let|var) \\w+ ?= ?\\S|[;}]\\s*+return \\w++\\s*+;"
-                    + "|\\b(?:DROP|ALTER|CREATE) TABLE\\b|\\bINSERT INTO\\b|\\bDELETE FROM\\b"
-                    + "|\\|\\s*(?:ba)?sh\\b|\\bsudo [a-z]|\\brm -r|\\b(?:curl|wget)\\s+(?:-|http|\\S+\\.\\S)|\\s&&\\s"
-                    + "|===|!==|=>"
-                    + "|^\\s*[\\[{]\\s*[\"'][^\"']*[\"']\\s*:|<!--");
+    private static final PatternFile FILE = PatternFile.load(NotProse.class, "not-prose.patterns");
+    private static final Pattern CODE = Pattern.compile(FILE.text("CODE"));
 
     /** An unbroken run of digits and letters of both cases, or hexadecimal digits. No word looks like that. */
     private static final Pattern ENCODED = Pattern.compile(

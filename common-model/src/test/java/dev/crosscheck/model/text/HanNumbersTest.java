@@ -29,6 +29,20 @@ class HanNumbersTest {
     void shouldReadANumberWhateverItsForm(String number, int value) {
         // Then
         assertThat(HanNumbers.parse(number)).isEqualTo(value);
+        assertThat(HanNumbers.quantity(number)).isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"一萬二,12000", "三百五,350", "兩千八,2800", "一億二,120000000", "二十五,25", "一萬零二,10002", "一百一,110"})
+    void shouldCountTenthsOfAUnitWhenThingsAreCountedInTheShortForm(String number, long value) {
+        // Then
+        assertThat(HanNumbers.quantity(number)).isEqualTo(value);
+    }
+
+    @Test
+    void shouldNotReadAYearInTheShortForm() {
+        // Then
+        assertThat(HanNumbers.parse("一百一")).isEqualTo(101);
     }
 
     @Test

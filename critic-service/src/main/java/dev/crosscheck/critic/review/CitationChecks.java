@@ -37,8 +37,8 @@ final class CitationChecks {
                     .filter(number -> !draft.sources().containsKey(number))
                     .toList();
             if (!unknown.isEmpty()) {
-                String suggestion = draft.phrases()
-                        .count("unknown", draft.sources().size(), CitationMarkers.marker(unknown));
+                String suggestion =
+                        draft.phrases().count("unknown", draft.sources().size(), CitationMarkers.marker(unknown));
                 findings.add(Objection.hard(CITATION, ReviewRules.UNKNOWN_CITATION, statement, suggestion));
             }
         }

@@ -94,7 +94,7 @@ class ComparisonRulesTest {
 
         // Then
         assertThat(rules(review)).doesNotContain(ReviewRules.COMPARISON_UNRELATED, ReviewRules.COMPARISON_MISSING);
-        assertThat(review.critique()).contains("Words could not judge whether 1 comparison(s)");
+        assertThat(review.critique()).contains("Words could not judge whether 1 comparison speaks");
     }
 
     private static final String KNOWN_SINCE_CHRISTMAS =

@@ -178,6 +178,23 @@ class HeuristicCriticTest extends CriticContract {
 
         // Then
         assertThat(rules(review)).contains(ReviewRules.TOO_THIN);
+        assertThat(review.suggestions()).anyMatch(suggestion -> suggestion.contains("makes 1 finding of 3 sources"));
+        assertThat(review.critique()).doesNotContain("1 sentences", "(s)");
+    }
+
+    @Test
+    void shouldCountInTheSingularWhenThereIsOne() {
+        // When
+        Review review = judge(Mode.DISCOVERY, "## Key findings\n\n- The valve was new [9]." + INFERENCE, AGENCY);
+        Review refusal = judge(
+                Mode.DISCOVERY,
+                "## Key findings\n\nNone of the 1 sources found holds a sentence that answers the question.\n",
+                AGENCY);
+
+        // Then
+        assertThat(review.critique()).contains("1 sentence of fact", " of 1 source, of 1 independent origin.");
+        assertThat(review.suggestions()).anyMatch(suggestion -> suggestion.contains("there is only one source"));
+        assertThat(refusal.critique()).contains("in the only source");
     }
 
     @Test

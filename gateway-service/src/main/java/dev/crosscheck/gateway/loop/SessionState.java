@@ -9,6 +9,9 @@ import java.time.Instant;
 /** The state of a session of any kind. States are immutable. Code outside the loop uses only these methods. */
 public interface SessionState {
 
+    /** The phase in which a session shows its plan and waits for a person. */
+    String PROPOSING = "proposing";
+
     /** Decides what {@code event} does to the session. Deciding twice gives the same decision. */
     Decision decide(SessionEvent event);
 

@@ -6,6 +6,7 @@ import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Cut;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -158,8 +159,6 @@ public final class ResultItems {
         String passage = BLANKS.matcher(source.document().passages().getFirst().text())
                 .replaceAll(" ")
                 .strip();
-        return passage.codePointCount(0, passage.length()) <= LONGEST_SNIPPET
-                ? passage
-                : passage.substring(0, passage.offsetByCodePoints(0, LONGEST_SNIPPET - 1)) + "…";
+        return Cut.withEllipsis(LONGEST_SNIPPET, passage);
     }
 }

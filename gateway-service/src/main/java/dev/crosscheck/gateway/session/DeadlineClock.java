@@ -2,7 +2,7 @@ package dev.crosscheck.gateway.session;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.session.SessionDoor.EventOutcome;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
@@ -123,7 +123,7 @@ class DeadlineClock {
     private static SessionEvent event(Row row, Instant now) {
         String session = row.getString("id");
         if (row.getString("status").equals(SessionStatus.CLARIFYING.wireName())) {
-            return row.getString("phase").equals(ResearchState.PROPOSING)
+            return row.getString("phase").equals(SessionState.PROPOSING)
                     ? new SessionEvent.PlanReviewLapsed(new EventId(session + ".plan-review"), now)
                     : new SessionEvent.ClarificationLapsed(new EventId(session + ".clarification"), now);
         }

@@ -32,16 +32,16 @@ final class OperatorWords {
             Map.entry("Friday", "result.friday"),
             Map.entry("Saturday", "result.saturday"),
             Map.entry("Sunday", "result.sunday"));
-    private static final Pattern CALENDAR = Pattern.compile("(-?+\\d{1,20}+) (days|weeks|months|years|workdays)");
+    private static final Pattern CALENDAR = Pattern.compile("(-?+\\d{1,20}+) (day|week|month|year|workday)s?+");
     private static final Pattern ROWS = Pattern.compile("(\\d{1,9}+) rows, (\\d{1,9}+) columns");
     private static final Pattern TWO_ROOTS =
             Pattern.compile("(\\S{1,60}+ [=≈] \\S{1,60}+) or (\\S{1,60}+ [=≈] \\S{1,60}+)");
 
     private static final String DATE = "([-+\\d]{1,20}+)";
-    private static final Pattern BETWEEN = Pattern.compile(DATE + " → " + DATE + " = (-?+\\d{1,20}+ days)");
+    private static final Pattern BETWEEN = Pattern.compile(DATE + " → " + DATE + " = (-?+\\d{1,20}+ days?+)");
     private static final Pattern PERIOD =
-            Pattern.compile("(-?+\\d{1,9}+ years), (-?+\\d{1,9}+ months), (-?+\\d{1,9}+ days)");
-    private static final Pattern MORE = Pattern.compile("and (-?+\\d days) more");
+            Pattern.compile("(-?+\\d{1,9}+ years?+), (-?+\\d{1,9}+ months?+), (-?+\\d{1,9}+ days?+)");
+    private static final Pattern MORE = Pattern.compile("and (-?+\\d days?+) more");
     private static final Pattern MOVED =
             Pattern.compile(DATE + " ([+−]) (\\d{1,20}+ [a-z]{1,10}+) = " + DATE + ", ([A-Z][a-z]{1,10}+)");
     private static final Pattern WEEKDAY = Pattern.compile(DATE + " is a ([A-Z][a-z]{1,10}+)");
@@ -125,7 +125,9 @@ final class OperatorWords {
         }
         Matcher calendar = CALENDAR.matcher(result);
         if (calendar.matches()) {
-            return phrases.say("result." + calendar.group(2), calendar.group(1));
+            String unit = "result." + calendar.group(2) + "s";
+            boolean one = calendar.group(1).equals("1") && phrases.has(unit + ".one");
+            return phrases.say(one ? unit + ".one" : unit, calendar.group(1));
         }
         Matcher rows = ROWS.matcher(result);
         if (rows.matches()) {

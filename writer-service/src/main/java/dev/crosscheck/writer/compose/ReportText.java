@@ -74,7 +74,7 @@ final class ReportText {
         String key = "warning." + code;
         String worded = code.equals(Warnings.STRICT_FALLBACK) ? bounds.phrase(key) : key;
         return phrases.has(worded)
-                ? phrases.say(worded, facts.rounds(), bounds.maxTier())
+                ? phrases.count(worded, facts.rounds(), bounds.maxTier())
                 : phrases.say("warning.other", code);
     }
 

@@ -116,6 +116,28 @@ class ReportPageTest {
                 .doesNotContain("note-2");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Agency: “It **failed** in May” (so also; all of one origin).",
+                "Agency: “It failed in May” (so also; 2 independent origins).",
+                "Agency: “It failed in May”；亦同，但同出一源.",
+                "Agency: “It failed in May”； 亦同，獨立來源 2 個.",
+            })
+    void shouldLeaveOutTheNoteOnAgreementFromAClaimBecauseItHasLostItsNumbers(String text) {
+        // Given
+        var report = Given.report(
+                "# When?\n\nIt failed [1].\n",
+                List.of(Given.source(1)),
+                List.of(Given.claim(text, 1, Verdict.NOT_FOUND)));
+
+        // When
+        String page = ReportPage.html(report);
+
+        // Then
+        assertThat(page).contains("</span> Agency: “It failed in May”.</p>");
+    }
+
     @Test
     void shouldSayOfASentenceThatWasNotCheckedWhyItWasNot() {
         // Given

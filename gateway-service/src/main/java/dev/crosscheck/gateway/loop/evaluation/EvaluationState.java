@@ -20,6 +20,7 @@ import dev.crosscheck.model.message.EvaluationMessage.PolicySearched;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.text.Cut;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -216,10 +217,15 @@ public record EvaluationState(
     @Override
     public Summary summary() {
         String criteria = request.criteria().stream().map(Criterion::text).collect(Collectors.joining(" · "));
-        String shown = criteria.codePointCount(0, criteria.length()) <= SHOWN
-                ? criteria
-                : criteria.substring(0, criteria.offsetByCodePoints(0, SHOWN - 1)) + "…";
-        return new Summary(shown, null, null, null, (int) decidedCriteria(), searches.size(), null, null);
+        return new Summary(
+                Cut.withEllipsis(SHOWN, criteria),
+                null,
+                null,
+                null,
+                (int) decidedCriteria(),
+                searches.size(),
+                null,
+                null);
     }
 
     public long decidedCriteria() {

@@ -19,9 +19,6 @@ public sealed interface ResearchState extends SessionState {
     /** The phase before planning. */
     String CLARIFYING = "clarifying";
 
-    /** The phase in which the session shows its plan. */
-    String PROPOSING = "proposing";
-
     /** Returns what the session has gathered. */
     Dossier dossier();
 

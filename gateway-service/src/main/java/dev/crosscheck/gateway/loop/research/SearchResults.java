@@ -4,6 +4,7 @@ import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -46,8 +47,6 @@ final class SearchResults {
     /** Puts the passage on one line and escapes its brackets, so that they are not read as citations. */
     private static String passage(Source source) {
         String line = Frame.line(source.document().passages().getFirst().text());
-        return line.codePointCount(0, line.length()) <= LONGEST_PASSAGE
-                ? line
-                : line.substring(0, line.offsetByCodePoints(0, LONGEST_PASSAGE - 1)) + "…";
+        return Cut.withEllipsis(LONGEST_PASSAGE, line);
     }
 }

@@ -7,6 +7,7 @@ import static dev.crosscheck.gateway.loop.research.Story.hardDeadline;
 import static dev.crosscheck.gateway.loop.research.Story.planned;
 import static dev.crosscheck.gateway.loop.research.Story.requested;
 import static dev.crosscheck.gateway.loop.research.Story.reviewed;
+import static dev.crosscheck.gateway.loop.research.Story.softDeadline;
 import static dev.crosscheck.gateway.loop.research.Story.verified;
 import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -248,5 +249,27 @@ class ConclusionTest extends ResearchSpecification {
         assertThat(dossier.writing().report().markdown())
                 .startsWith("# 核電廠何時知情？")
                 .contains("## 資料來源", "[警告] 經過 2 輪修訂仍無法完全解決問題。");
+    }
+
+    @Test
+    void shouldSpeakOfNoRevisionInChineseWhenTheFirstDraftIsRejected() {
+        List<SessionEvent> log = List.of(
+                requested(
+                        new Brief("核電廠何時知情？", Mode.DISCOVERY, Language.CHINESE, Samples.TODAY, null, null),
+                        null,
+                        LimitOverrides.NONE,
+                        LoopPolicy.DEFAULT),
+                planned("核電廠"),
+                found(1, Samples.succeeded("核電廠"), Samples.document("d-1", Samples.NEWS)),
+                Story.assessed(1, Samples.sufficient()),
+                written(1, Samples.draft(1)),
+                softDeadline(),
+                reviewed(1, ReviewStatus.REJECT));
+
+        Dossier dossier = given(log).when(failed("compose")).thenHolds(Completed.class);
+
+        assertThat(dossier.writing().report().markdown())
+                .contains("[警告] 審查退回了草稿，所提的問題尚未解決。")
+                .doesNotContain("輪修訂");
     }
 }

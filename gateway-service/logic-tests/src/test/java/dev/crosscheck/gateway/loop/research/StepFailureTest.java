@@ -7,6 +7,7 @@ import static dev.crosscheck.gateway.loop.research.Story.planned;
 import static dev.crosscheck.gateway.loop.research.Story.reported;
 import static dev.crosscheck.gateway.loop.research.Story.requested;
 import static dev.crosscheck.gateway.loop.research.Story.reviewed;
+import static dev.crosscheck.gateway.loop.research.Story.softDeadline;
 import static dev.crosscheck.gateway.loop.research.Story.step;
 import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -240,5 +241,16 @@ class StepFailureTest extends ResearchSpecification {
 
         assertThat(dossier.writing().report().markdown())
                 .contains("[Warning] 3 rounds of revision did not settle the issues.");
+    }
+
+    @Test
+    void shouldSpeakOfNoRevisionWhenTheFirstDraftIsRejectedAndPutTogether() {
+        Dossier dossier = given(Story.reviewing(), softDeadline(), reviewed(1, ReviewStatus.REJECT))
+                .when(failed("compose"))
+                .thenHolds(Completed.class);
+
+        assertThat(dossier.writing().report().markdown())
+                .contains("[Warning] The review rejected the draft; its objections are not settled.")
+                .doesNotContain("of revision");
     }
 }
