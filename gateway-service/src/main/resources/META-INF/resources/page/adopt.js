@@ -28,6 +28,7 @@ const ELEMENTS = new Set([
   'hr',
   'br',
 ]);
+const FIRST = /^\d{1,9}$/;
 const STYLES = /^(claim|supported|contradicted|not-found|inconclusive|cite)$/;
 
 // The page's policy (Trusted Types) allows one use of HTML, under this name: parsing into a document that runs no
@@ -57,6 +58,7 @@ export function adopt(html, { cite, check }) {
     if (name === 'span' && node.classList.contains('check')) return [sign(node)];
     if (name === 'span')
       return [h('span', { class: [...node.classList].filter(style => STYLES.test(style)).join(' ') }, children(node))];
+    if (name === 'ol') return [h('ol', { start: FIRST.exec(node.getAttribute('start'))?.[0] }, children(node))];
     return ELEMENTS.has(name) ? [h(name, null, children(node))] : [node.textContent];
   }
 

@@ -1,6 +1,6 @@
 // The client of the gateway's REST API.
 
-import { retryAfter } from './patience.js';
+import { passes, retryAfter } from './patience.js';
 
 // A refused request: the text of its problem, the fields that are wrong, and the pause that the server asks for.
 class Refused extends Error {
@@ -19,13 +19,21 @@ export const STRANGER = 'crosscheck-stranger';
 const SIGN_IN = '/v1/sign-in';
 export const SIGN_IN_BY_PROVIDER = `${SIGN_IN}/oidc`;
 
-async function send(method, path, body, accept = 'application/json') {
+function tellStranger(status) {
+  if (status === 401) dispatchEvent(new Event(STRANGER));
+}
+
+async function send(method, path, body, accept = 'application/json', key = undefined) {
   const answer = await fetch(path, {
     method,
-    headers: { Accept: accept, ...(body && { 'Content-Type': 'application/json' }) },
+    headers: {
+      Accept: accept,
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(key && { 'Idempotency-Key': key }),
+    },
     body: body && JSON.stringify(body),
   });
-  if (answer.status === 401 && path !== SIGN_IN) dispatchEvent(new Event(STRANGER));
+  if (path !== SIGN_IN) tellStranger(answer.status);
   if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => null), retryAfter(answer.headers));
   return answer;
 }
@@ -35,20 +43,52 @@ const json = async (...request) => {
   return answer.status === 204 ? null : answer.json();
 };
 
+// The verbs that begin another session. A retry needs no key: a session is retried only once.
+const BEGINNING = ['again', 'fork', 'judge'];
+
+// The keys of requests whose outcome is unknown, by path and body, each with the time of the last try.
+const unknown = new Map();
+// How long the same request is taken for the same intention.
+const SAME_MS = 600_000;
+
+// Sends a request that begins something. If its answer is lost or the server fails, the same request has the same key
+// when it is sent again soon: the server then returns what it began the first time.
+async function begin(path, body) {
+  const request = `${path} ${JSON.stringify(body)}`;
+  const now = Date.now();
+  const before = unknown.get(request);
+  const key = before && now - before.at < SAME_MS ? before.key : randomKey();
+  unknown.set(request, { key, at: now });
+  try {
+    const begun = await json('POST', path, body, undefined, key);
+    unknown.delete(request);
+    return begun;
+  } catch (error) {
+    if (error instanceof Refused && !passes(error.status)) unknown.delete(request);
+    throw error;
+  }
+}
+
+// Not randomUUID(): browsers have it only with HTTPS.
+const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16)).join('-');
+
 const at = id => `/v1/research/${encodeURIComponent(id)}`;
 const query = parts => {
   const given = Object.entries(parts).filter(([, value]) => value !== undefined && value !== '' && value !== null);
   return given.length ? `?${new URLSearchParams(given)}` : '';
 };
 
-export const ask = request => json('POST', '/v1/research', request);
+export const ask = request => begin('/v1/research', request);
 export const session = id => json('GET', at(id));
 export const sessions = parts => json('GET', `/v1/research${query(parts)}`);
 export const events = id => json('GET', `${at(id)}/events`);
 export const iterations = id => json('GET', `${at(id)}/iterations`);
 export const steps = id => json('GET', `${at(id)}/steps`);
-export const act = (id, verb, body) => json('POST', `${at(id)}/${verb}`, body ?? {});
-export const followUp = (id, request) => json('POST', `${at(id)}/follow-up`, request);
+export const act = (id, verb, body) => {
+  const path = `${at(id)}/${verb}`;
+  return BEGINNING.includes(verb) ? begin(path, body ?? {}) : json('POST', path, body ?? {});
+};
+export const followUp = (id, request) => begin(`${at(id)}/follow-up`, request);
 export const eventsAddress = id => `${at(id)}/events?text=true`;
 const reportAddress = id => `${at(id)}/report`;
 export const reportPage = async id => (await send('GET', reportAddress(id), undefined, 'text/html')).text();
@@ -79,7 +119,7 @@ export const model = () => json('GET', '/v1/model');
 const chat = id => `/v1/chats/${encodeURIComponent(id)}`;
 export const chats = parts => json('GET', `/v1/chats${query(parts)}`);
 export const beginChat = request => json('POST', '/v1/chats', request);
-export const say = (id, request) => json('POST', `${chat(id)}/messages`, request);
+export const say = (id, request) => begin(`${chat(id)}/messages`, request);
 export const messages = id => json('GET', `${chat(id)}/messages`);
 export const cancelChat = id => json('POST', `${chat(id)}/cancel`);
 export const finishChat = id => json('POST', `${chat(id)}/finish`);
@@ -88,7 +128,7 @@ export const chatEventsAddress = id => `${chat(id)}/events`;
 
 const evaluationAt = id => `/v1/evaluations/${encodeURIComponent(id)}`;
 export const evaluations = parts => json('GET', `/v1/evaluations${query(parts)}`);
-export const evaluate = request => json('POST', '/v1/evaluations', request);
+export const evaluate = request => begin('/v1/evaluations', request);
 export const evaluation = id => json('GET', evaluationAt(id));
 export const cancelEvaluation = id => json('POST', `${evaluationAt(id)}/cancel`);
 export const reviews = id => json('GET', `${evaluationAt(id)}/review`);
@@ -99,6 +139,9 @@ export const evaluationEventsAddress = id => `${evaluationAt(id)}/events`;
 
 // Returns the text of a file. The server stores nothing.
 export const textOf = form => sent('/v1/documents/text', form, () => {});
+
+// Returns a file of the demo corpus, which is part of the page.
+export const demoFile = async name => (await send('GET', `/page/demo/${name}`, undefined, '*/*')).blob();
 
 export const upload = (form, progress) => sent('/v1/documents', form, progress);
 
@@ -117,6 +160,7 @@ function sent(path, form, progress) {
       } catch {
         // A proxy's error page is not JSON; the status says enough.
       }
+      tellStranger(request.status);
       if (request.status < 300) resolve(answer);
       else reject(new Refused(request.status, answer));
     };

@@ -4,7 +4,7 @@ import { DEMO } from './demo-files.js';
 
 export async function addDemo(progress) {
   const form = new FormData();
-  const texts = await Promise.all(DEMO.map(async name => (await fetch(`/page/demo/${name}`)).blob()));
+  const texts = await Promise.all(DEMO.map(api.demoFile));
   texts.forEach((text, i) => form.append('file', new Blob([text], { type: 'text/markdown' }), DEMO[i]));
   form.append('collection', 'demo');
   form.append('trust_addresses', 'true');

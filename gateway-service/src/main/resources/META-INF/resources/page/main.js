@@ -1,6 +1,9 @@
 // Shows the view that the address names after #, so that users can bookmark, share and go back to views.
 import * as api from './api.js';
 import { h, put } from './dom.js';
+import { keeps } from './kept.js';
+import { failure } from './parts.js';
+import { patiently } from './patience.js';
 import { language, say, speak } from './say.js';
 import { askView } from './views/ask.js';
 import { changesView } from './views/changes.js';
@@ -26,6 +29,8 @@ const LINKS = ['ask', 'chat', 'history', 'documents', 'check', 'evaluations'];
 
 let leave = () => {};
 let signedIn;
+// The id of the key of the last user whom the server named. It outlives the sign-in.
+let user;
 let locked = false;
 
 function show() {
@@ -38,7 +43,7 @@ function show() {
   put(document.querySelector('.skip'), say('skip'));
   frame(locked ? '' : name);
   const main = put(document.getElementById('main'));
-  if (locked) signInView(main, entered, name === SIGN_IN ? rest[0] : undefined);
+  if (locked) signInView(main, enter, name === SIGN_IN ? rest[0] : undefined);
   else leave = view(main, rest) ?? leave;
 }
 
@@ -46,11 +51,16 @@ function show() {
 const look = () =>
   api.me().then(
     me => {
-      signedIn = me.key_id && me.name;
+      know(me);
       frame(place()[0]);
     },
     () => {},
   );
+
+function know(me) {
+  signedIn = me.key_id && me.name;
+  user = me.key_id;
+}
 
 // Returns the view's name and its arguments. A malformed address leads to the first view.
 function place() {
@@ -69,13 +79,23 @@ function stranger() {
   show();
 }
 
-function entered() {
+// Leaves the form for the key if somebody is signed in now. Loads the page anew if that is, or may be, another user: they
+// must see nothing of what the last one began to write.
+async function enter() {
+  let me;
+  try {
+    me = await patiently(api.me, new AbortController().signal, () => {});
+  } catch {
+    return show();
+  }
+  if (user ? user !== me.key_id : keeps()) return location.reload();
   locked = false;
+  know(me);
   show();
-  look();
 }
 
 function frame(current) {
+  const refused = h('div');
   const other = language === 'en' ? 'zh-Hant' : 'en';
   put(
     document.querySelector('.bar'),
@@ -113,13 +133,20 @@ function frame(current) {
     ),
     h('button', { type: 'button', class: 'quiet', on: { click: turn } }, say('theme')),
     signedIn && h('span', { class: 'who', title: signedIn }, signedIn),
-    signedIn &&
-      h(
-        'button',
-        { type: 'button', class: 'quiet', on: { click: () => api.signOut().then(stranger, stranger) } },
-        say('signout'),
-      ),
+    signedIn && h('button', { type: 'button', class: 'quiet', on: { click: () => signOut(refused) } }, say('signout')),
+    refused,
   );
+}
+
+// Loads the page anew, so that the next user sees nothing of this one's. If the server has not answered, the user is
+// still signed in.
+async function signOut(note) {
+  try {
+    await api.signOut();
+  } catch (error) {
+    if (error.status !== 401) return put(note, failure(error));
+  }
+  location.reload();
 }
 
 // Light and dark follow the system until the user switches.
@@ -137,9 +164,9 @@ document.querySelector('.skip').addEventListener('click', event => {
   document.getElementById('main').focus();
 });
 addEventListener(api.STRANGER, stranger);
-addEventListener('hashchange', () => {
-  locked = false;
-  show();
+addEventListener('hashchange', async () => {
+  if (locked) await enter();
+  else show();
   scrollTo(0, 0);
   document.getElementById('main').focus({ preventScroll: true });
 });

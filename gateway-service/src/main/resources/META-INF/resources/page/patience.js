@@ -7,6 +7,9 @@ const PASSING = [408, 425, 429];
 // Whether an HTTP error may be gone at the next try.
 export const passes = status => PASSING.includes(status) || status >= 500;
 
+// fetch throws a TypeError if there is no server.
+export const mayPass = error => error instanceof TypeError || passes(error.status);
+
 // Returns what Retry-After says, in milliseconds; it has seconds or a date. Undefined if it says nothing.
 export function retryAfter(headers, now = Date.now()) {
   const said = headers.get('Retry-After');
@@ -28,8 +31,7 @@ export async function patiently(load, signal, lost) {
       return signal.aborted ? undefined : loaded;
     } catch (error) {
       if (signal.aborted) return undefined;
-      // fetch throws a TypeError if there is no server.
-      if (!(error instanceof TypeError) && !passes(error.status)) throw error;
+      if (!mayPass(error)) throw error;
       lost(error);
       await pause(failures, error.retryAfter);
     }

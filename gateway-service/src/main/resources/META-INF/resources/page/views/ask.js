@@ -2,7 +2,7 @@
 import * as api from '../api.js';
 import { addDemo } from '../demo.js';
 import { h, put } from '../dom.js';
-import { forget, keepForm } from '../kept.js';
+import { changed, forget, keepForm } from '../kept.js';
 import { announce, button, control, failure, field, lead, refusal, select, unreadable } from '../parts.js';
 import { say } from '../say.js';
 import { budget } from './budget.js';
@@ -41,7 +41,8 @@ export function askView(main) {
     h('input', { type: 'text', name, autocapitalize: 'off', spellcheck: 'false', placeholder: 'example.org, gov.tw' }),
   );
   const model = h('p', { class: 'hint model' });
-  const searched = scope();
+  const left = new AbortController();
+  const searched = scope(left.signal);
   const clarify = h('input', { type: 'checkbox', name: 'clarify', checked: true });
   const review = h('input', { type: 'checkbox', name: 'review_plan' });
   const spending = budget();
@@ -131,10 +132,11 @@ export function askView(main) {
   question.addEventListener('keydown', event => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
   });
-  keepForm(form, 'ask');
+  keepForm(form, 'ask', searched);
   load();
   showModel(model);
   if (matchMedia('(pointer: fine)').matches) question.focus();
+  return () => left.abort();
 
   async function load() {
     const items = await searched.load();
@@ -172,7 +174,8 @@ export function askView(main) {
       announce(say('examples.loaded'));
       await load();
     } catch (error) {
-      put(examples, failure(error));
+      showExamples(false);
+      examples.append(failure(error));
     }
   }
 
@@ -181,6 +184,7 @@ export function askView(main) {
     question.removeAttribute('aria-invalid');
     form.elements.mode.value = ['strict', 'discovery', 'monitor', 'discovery'][i];
     searched.only('demo');
+    changed(form);
     question.focus();
     question.scrollIntoView({ block: 'center' });
   }
@@ -201,7 +205,7 @@ export function askView(main) {
       where = searched.request();
     } catch (error) {
       put(problems, failure(error));
-      return error.at.focus();
+      return error.at?.focus();
     }
     const domains = input => (input.value.trim() ? input.value.split(/[\s,，、;]+/).filter(Boolean) : undefined);
     submit.disabled = true;
@@ -224,7 +228,7 @@ export function askView(main) {
         webhook_secret: secret.value.trim() || undefined,
         ...where,
       });
-      forget('ask');
+      forget('ask', form);
       location.hash = `#/session/${id}`;
     } catch (error) {
       submit.disabled = false;

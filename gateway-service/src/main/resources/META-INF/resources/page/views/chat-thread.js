@@ -1,11 +1,12 @@
 // One question of a conversation with its steps and its answer.
 import { away, h } from '../dom.js';
 import { markdown } from '../markdown.js';
-import { failed, fallback, style, verdictMark } from '../parts.js';
-import { count, say } from '../say.js';
+import { bare, failed, fallback, style, verdictMark } from '../parts.js';
+import { count, has, say } from '../say.js';
 import { plotted } from './plot.js';
 
 export const RUNNING = ['queued', 'running'];
+export const UNREADABLE = 'log_unreadable';
 
 // Whether a thread still thinks or uses tools, and nobody has asked for its answer yet.
 export const canFinish = ({ status, phase, notes }) =>
@@ -35,13 +36,16 @@ export function threadItem(thread, messages, folded) {
     steps.length > 0 && list,
     answer
       ? answered(answer)
-      : h(
-          'p',
-          { class: RUNNING.includes(thread.status) ? 'hint' : 'failure' },
-          RUNNING.includes(thread.status) ? underWay(thread) : say(`chat.${thread.status}`),
-        ),
+      : RUNNING.includes(thread.status) && !thread.error
+        ? h('p', { class: 'hint' }, underWay(thread))
+        : h('p', { class: 'failure' }, ended(thread)),
   );
 }
+
+// Why there is no answer. If the thread's log cannot be read, nothing is known but the error.
+const ended = ({ status, error }) => [error !== UNREADABLE && say(`chat.${status}`), error && ` ${reason(error)}`];
+
+const reason = code => say([`fallback.${code}`, `problem.${code}`].find(has) ?? code);
 
 const underWay = ({ phase, notes }) =>
   say(`chat.phase.${phase}`) + (notes?.includes('finish_requested') ? ` ${say('chat.finishing')}` : '');
@@ -127,7 +131,7 @@ function answered(message) {
             h(
               'li',
               { class: style(claim.verdict) },
-              h('p', null, verdictMark(claim.verdict), ' ', claim.text),
+              h('p', null, verdictMark(claim.verdict), ' ', bare(claim.text)),
               claim.quote && h('blockquote', null, claim.quote),
             ),
           ),

@@ -2,16 +2,31 @@
 // trigger a new read.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
+import { changed, forget, keepForm } from '../kept.js';
 import { announce, button, failure, field, offerMore, refusal, unreadable } from '../parts.js';
+import { mayPass } from '../patience.js';
+import { renewal, rereading } from '../reread.js';
 import { count, say } from '../say.js';
 import { follow } from '../stream.js';
 import { budget } from './budget.js';
-import { RUNNING, canFinish, threadItem } from './chat-thread.js';
+import { RUNNING, UNREADABLE, canFinish, threadItem } from './chat-thread.js';
 import { scope } from './scope.js';
 
+const ENDED = ['completed', 'failed', 'cancelled'];
+// How often the messages are read while a thread runs, at most.
+const REFRESH_MS = 60;
+
+// Whether a thread is under way. Nothing is known of one whose log cannot be read.
+const runs = ({ status, error }) => RUNNING.includes(status) && !error;
+
+// The key of the words that say how a thread has ended.
+const outcome = ({ status, error }) =>
+  error === UNREADABLE ? `problem.${UNREADABLE}` : status === 'completed' ? 'chat.done' : `chat.${status}`;
+
 export function chatView(main, [id]) {
-  const threads = h('ol', { 'class': 'plain threads', 'aria-live': 'polite' });
+  const threads = h('ol', { class: 'plain threads' });
   const note = h('div');
+  const link = h('div');
   const words = h('textarea', {
     name: 'content',
     rows: 3,
@@ -30,8 +45,9 @@ export function chatView(main, [id]) {
   const submit = h('button', { type: 'submit', class: 'main' }, say('chat.submit'));
   const finish = button(say('chat.finish'), () => steer(api.finishChat));
   const stop = button(say('chat.stop'), () => steer(api.cancelChat));
-  const erase = button(say('chat.erase'), forget, 'plain danger');
-  const searched = scope();
+  const erase = button(say('chat.erase'), remove, 'plain danger');
+  const left = new AbortController();
+  const searched = scope(left.signal);
   const depth = h('input', { type: 'number', name: 'search_depth', min: 1, max: 20, step: 1, inputmode: 'numeric' });
   const spending = budget();
   const chosen = h('span', { class: 'detail' });
@@ -57,6 +73,7 @@ export function chatView(main, [id]) {
     field(say('chat.question'), words, say('chat.hint')),
     h('div', { class: 'send' }, submit, finish, stop, erase),
     note,
+    link,
     where,
   );
   const earlier = h('ul', { class: 'plain earlier' });
@@ -66,26 +83,46 @@ export function chatView(main, [id]) {
   stop.hidden = true;
   erase.hidden = true;
   let unfollow = () => {};
-  let gone = false;
-  let asked = 0;
-  let current = 0;
-  if (id)
-    refresh()
-      .then(running => running && watch())
-      .catch(show);
+  let sending = false;
+  let running = false;
+  // The number of the last thread whose events are followed.
+  let followed = 0;
+  const renew = renewal(threads);
+  const refresh = rereading({
+    load: () => api.messages(id),
+    show,
+    lost,
+    failed,
+    signal: left.signal,
+    ms: REFRESH_MS,
+  });
+  keepForm(form, view, searched);
+  if (id) refresh();
   else {
     main.append(h('section', { class: 'earlier' }, h('h2', null, say('chat.earlier')), earlier, more));
     list();
   }
   searched.load().then(showScope);
+  searched.ready.then(showScope);
   words.focus({ preventScroll: true });
   return () => {
-    gone = true;
+    left.abort();
     unfollow();
   };
 
-  function show(error) {
+  // The name under which the form is kept.
+  function view() {
+    return `chat/${id ?? ''}`;
+  }
+
+  function failed(error) {
+    submit.disabled = running || sending;
     put(note, failure(error));
+  }
+
+  // A server that is away is told as for the events. Any other error has words of its own.
+  function lost(error) {
+    put(link, error.type ? failure(error) : h('p', { class: 'hint' }, say('watch.lost')));
   }
 
   async function list(cursor) {
@@ -103,7 +140,7 @@ export function chatView(main, [id]) {
       );
       offerMore(more, page.next_cursor, list);
     } catch (error) {
-      show(error);
+      failed(error);
     }
   }
 
@@ -132,100 +169,99 @@ export function chatView(main, [id]) {
         search_depth: depth.value ? Number(depth.value) : undefined,
       };
     } catch (error) {
-      show(error);
+      failed(error);
       where.open = true;
-      return error.at.focus();
+      return error.at?.focus();
     }
-    submit.disabled = true;
+    sending = submit.disabled = true;
     try {
-      if (!id) {
-        id = (await api.beginChat({ title: [...content].slice(0, 80).join('') })).id;
-        if (!gone) history.replaceState(null, '', `#/chat/${id}`);
-        earlier.parentElement.remove();
-      }
+      if (!id) await begin(content);
       await api.say(id, request);
       words.value = '';
-      await refresh();
-      watch();
+      changed(form);
+      running = true;
+      refresh();
     } catch (error) {
       put(note, refusal(error, form));
       if (error.fields?.length) where.open = true;
-      submit.disabled = false;
+      submit.disabled = running;
+      // The server may have taken the question although its answer is lost.
+      if (id && mayPass(error)) refresh();
     }
+    sending = false;
   }
 
-  // Does nothing if the thread has just ended: its events say so.
+  // Begins a conversation. What was begun to be written goes with it.
+  async function begin(content) {
+    const chat = await api.beginChat({ title: [...content].slice(0, 80).join('') });
+    forget(view());
+    ({ id } = chat);
+    changed(form);
+    if (!left.signal.aborted) history.replaceState(null, '', `#/chat/${id}`);
+    earlier.parentElement.remove();
+  }
+
+  // If the thread has just ended, the messages say so.
   async function steer(verb) {
     try {
       await verb(id);
-      await refresh();
     } catch (error) {
-      if (error.status !== 409) show(error);
+      if (error.status !== 409) return failed(error);
     }
+    put(note);
+    refresh();
   }
 
-  async function forget() {
+  async function remove() {
     if (!confirm(say('chat.erase.sure'))) return;
     try {
       await api.eraseChat(id);
+      forget(view());
       location.hash = '#/chat';
     } catch (error) {
-      show(error);
+      failed(error);
     }
   }
 
-  // Reads and shows the messages. Discards an answer that a newer call has overtaken. Returns whether a thread is
-  // running.
-  async function refresh() {
-    const mine = ++asked;
-    const said = await api.messages(id);
-    if (mine !== asked) return false;
+  // Shows the messages, and follows a thread that has begun.
+  function show(said) {
+    put(link);
     const folded = new Set([...threads.querySelectorAll('details.steps:not([open])')].map(one => one.dataset.thread));
-    put(
-      threads,
-      said.threads.map(thread =>
-        threadItem(
-          thread,
-          said.items.filter(one => one.thread_id === thread.thread_id),
-          folded,
-        ),
-      ),
+    renew(
+      said.threads.map(thread => ({
+        thread,
+        messages: said.items.filter(one => one.thread_id === thread.thread_id),
+      })),
+      ({ thread, messages }) => threadItem(thread, messages, folded),
     );
     put(follows, said.threads.some(thread => thread.added) && h('p', { class: 'hint' }, say('chat.where.report')));
-    current = said.threads.at(-1)?.number ?? 0;
-    const running = said.threads.some(thread => RUNNING.includes(thread.status));
-    submit.disabled = running;
+    const last = said.threads.at(-1);
+    const ran = running;
+    running = said.threads.some(runs);
+    submit.disabled = running || sending;
     finish.hidden = !said.threads.some(canFinish);
     stop.hidden = !running;
     erase.hidden = running;
-    return running;
+    if (running && last.number > followed) watch(last.number);
+    if (ran && !running && last) announce(say(outcome(last)));
   }
 
-  function watch() {
-    if (gone) return;
+  function watch(number) {
     unfollow();
-    let looking = null;
-    const look = () =>
-      (looking ??= new Promise(resolve => setTimeout(resolve, 60))
-        .then(() => {
-          looking = null;
-          return refresh();
-        })
-        .catch(show));
+    followed = number;
     unfollow = follow(
       api.chatEventsAddress(id),
       {
         take: event => {
-          const over = ['completed', 'failed', 'cancelled'].includes(event.data.status);
-          look().then(() => over && announce(say('chat.done')));
-          return over ? 'ended' : null;
+          refresh();
+          return ENDED.includes(event.data.status) ? 'ended' : null;
         },
         text: () => {},
-        state: state => put(note, state === 'lost' && !stop.hidden && h('p', { class: 'hint' }, say('watch.lost'))),
-        problem: problem => show(new Error(problem?.detail ?? say('offline'))),
-        done: () => put(note),
+        state: state => (state === 'lost' && running ? lost({}) : put(link)),
+        problem: problem => failed({ type: problem?.error?.type, message: problem?.detail ?? say('offline') }),
+        done: () => put(link),
       },
-      `${current}-0`,
+      `${number}-0`,
     );
   }
 }

@@ -1,12 +1,11 @@
 // Asks the user what the question means: one of its readings, their own words, or the question as it is.
-import * as api from '../api.js';
 import { h } from '../dom.js';
 import { button, field } from '../parts.js';
 import { say } from '../say.js';
 
-export function clarification(session, failed) {
+// answer(body) sends what the user says.
+export function clarification(session, answer) {
   const words = h('input', { name: 'reading', maxlength: 1000 });
-  const answer = body => api.act(session.id, 'clarification', body).catch(failed);
   return h(
     'section',
     { 'class': 'dialog', 'role': 'group', 'aria-labelledby': 'clarify-title' },

@@ -111,7 +111,7 @@ export function documentsView(main, [chosen]) {
       ),
       h(
         'details',
-        { on: { toggle: event => event.target.open && !text.childElementCount && read() } },
+        { on: { toggle: event => event.target.open && !text.querySelector('pre') && read() } },
         h('summary', null, say('documents.text')),
         text,
       ),

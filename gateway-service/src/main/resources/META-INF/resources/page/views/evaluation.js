@@ -2,19 +2,22 @@
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { announce, button, failure, status, usageMark } from '../parts.js';
+import { renewal, rereading } from '../reread.js';
 import { count, has, say } from '../say.js';
 import { follow } from '../stream.js';
 import { quotesInPlace } from './evaluation-quotes.js';
 import { reviewOf } from './evaluation-review.js';
 
 const ENDED = ['completed', 'failed', 'cancelled'];
+// How often the evaluation is read while it runs, at most.
+const REFRESH_MS = 100;
 const SIGNS = { MET: '✓', NOT_MET: '✗', UNCERTAIN: '?' };
 const STYLES = { MET: 'supported', NOT_MET: 'contradicted', UNCERTAIN: 'not-found' };
 
 export function evaluationView(main, id) {
   const heading = h('h1');
   const facts = h('p', { class: 'detail facts-line' });
-  const verbs = h('div', { class: 'verbs' });
+  const stopping = button(say('verb.cancel'), cancel, 'plain danger');
   const note = h('div', { role: 'status' });
   // States ARIA roles, because on a phone the style sheet does not lay the rows out as a table.
   const table = h('tbody', { role: 'rowgroup' });
@@ -23,16 +26,21 @@ export function evaluationView(main, id) {
   const others = new Map();
   let reviews;
   let stop = () => {};
-  let gone = false;
+  const left = new AbortController();
   let policy;
-  let looking = null;
+  let watched = false;
+  // Whether the note says that the server does not answer.
+  let away = false;
+  const renew = renewal(table);
+  const refresh = rereading({ load, show, lost, failed, signal: left.signal, ms: REFRESH_MS });
+  stopping.hidden = true;
   main.append(
     h(
       'div',
       { class: 'evaluation' },
       heading,
       facts,
-      verbs,
+      h('div', { class: 'verbs' }, stopping),
       note,
       h(
         'div',
@@ -57,42 +65,56 @@ export function evaluationView(main, id) {
       basis,
     ),
   );
-  refresh().then(
-    over => over || watch(),
-    error => put(note, failure(error)),
-  );
+  refresh();
   return () => {
-    gone = true;
+    left.abort();
     stop();
   };
 
+  function failed(error) {
+    away = false;
+    put(note, failure(error));
+  }
+
+  // A server that is away is told as for the events. Any other error has words of its own.
+  function lost(error) {
+    away = true;
+    put(note, error.type ? failure(error) : h('p', { class: 'warning' }, say('watch.lost')));
+  }
+
+  function found() {
+    if (away) put(note);
+    away = false;
+  }
+
   function watch() {
-    if (gone) return;
+    watched = true;
     stop = follow(api.evaluationEventsAddress(id), {
       take(event) {
         const over = ENDED.includes(event.data.status);
-        looking ??= new Promise(resolve => setTimeout(resolve, 100))
-          .then(() => {
-            looking = null;
-            return refresh();
-          })
-          .catch(error => put(note, failure(error)));
+        refresh();
         if (over) announce(say(`status.${event.data.status}`));
         return over ? 'ended' : undefined;
       },
       text: () => {},
-      state: state => put(note, state === 'lost' && h('p', { class: 'warning' }, say('watch.lost'))),
-      problem: problem => put(note, failure(new Error(problem?.detail ?? say('offline')))),
-      done: () => put(note),
+      state: state => (state === 'lost' ? lost({}) : found()),
+      problem: problem => failed({ type: problem?.error?.type, message: problem?.detail ?? say('offline') }),
+      done: found,
     });
   }
 
-  async function refresh() {
+  async function load() {
     const evaluation = await api.evaluation(id);
     reviews ??= new Map((await api.reviews(id)).items.map(review => [review.criterion_id, review.status]));
+    return evaluation;
+  }
+
+  // Shows the evaluation, and follows it if it runs.
+  function show(evaluation) {
+    found();
     const over = ENDED.includes(evaluation.status);
     const title = evaluation.policy_title ?? say('evaluations.title');
-    if (!gone) document.title = `${title.slice(0, 80)} – Crosscheck`;
+    document.title = `${title.slice(0, 80)} – Crosscheck`;
     put(heading, title);
     put(
       facts,
@@ -100,56 +122,59 @@ export function evaluationView(main, id) {
       ` · ${say('evaluation.decided', evaluation.results.length, evaluation.criteria.length)}`,
       ` · ${usageMark(evaluation.usage)}`,
     );
-    put(verbs, !over && button(say('verb.cancel'), cancel, 'plain danger'));
+    stopping.hidden = over;
     const results = new Map(evaluation.results.map(result => [result.criterion_id, result]));
     const doubted = new Set(evaluation.warnings.map(warning => warning.criterion_id));
-    const shadows = new Map(
-      (evaluation.shadow?.differences ?? []).map(({ criterion_id: of, shadow_status: otherwise }) => [
-        of,
-        h(
-          'p',
-          { class: 'detail' },
-          say(
-            evaluation.shadow.results.some(one => one.controller === 'react')
-              ? 'evaluation.shadow.model'
-              : 'evaluation.shadow.rules',
-          ),
-          ' ',
-          mark(otherwise),
-        ),
-      ]),
-    );
-    put(
-      table,
-      evaluation.criteria.map(criterion =>
-        row(criterion, results.get(criterion.id), doubted.has(criterion.id), shadows.get(criterion.id)),
-      ),
-    );
-    for (const criterion of evaluation.criteria) {
-      const result = results.get(criterion.id);
-      if (result && !shown.has(criterion.id)) {
-        shown.set(criterion.id, why(evaluation, criterion, result));
-        put(
-          basis,
-          h('h2', null, say('evaluation.why')),
-          evaluation.criteria.map(one => shown.get(one.id)),
-        );
-      }
-      if (result && shadows.has(criterion.id)) put(others.get(criterion.id), shadows.get(criterion.id).cloneNode(true));
-    }
-    return over;
+    const shadows = new Map((evaluation.shadow?.differences ?? []).map(one => [one.criterion_id, one.shadow_status]));
+    const byModel = evaluation.shadow?.results?.some(one => one.controller === 'react');
+    const rows = evaluation.criteria.map(criterion => ({
+      criterion,
+      result: results.get(criterion.id),
+      doubted: doubted.has(criterion.id),
+      shadow: shadows.get(criterion.id),
+      byModel,
+    }));
+    renew(rows, row);
+    rows.forEach((one, i) => {
+      const { id: of } = one.criterion;
+      if (one.result && !shown.has(of)) explain(evaluation, one, i);
+      if (one.result && one.shadow) put(others.get(of), otherwise(one));
+    });
+    if (!over && !watched) watch();
   }
 
+  // Adds the evidence of a result at its place, and leaves that of the others as it is.
+  function explain(evaluation, { criterion, result }, i) {
+    if (!shown.size) put(basis, h('h2', null, say('evaluation.why')));
+    shown.set(criterion.id, why(evaluation, criterion, result));
+    const next = evaluation.criteria.slice(i + 1).find(one => shown.has(one.id));
+    basis.insertBefore(shown.get(criterion.id), next ? shown.get(next.id) : null);
+  }
+
+  function otherwise({ shadow, byModel }) {
+    return h(
+      'p',
+      { class: 'detail' },
+      say(byModel ? 'evaluation.shadow.model' : 'evaluation.shadow.rules'),
+      ' ',
+      mark(shadow),
+    );
+  }
+
+  // If the evaluation has just ended, reading it again says so.
   async function cancel() {
     try {
       await api.cancelEvaluation(id);
-      await refresh();
     } catch (error) {
-      put(note, failure(error));
+      if (error.status !== 409) return failed(error);
     }
+    away = false;
+    put(note);
+    refresh();
   }
 
-  function row(criterion, result, doubted, shadow) {
+  function row(one) {
+    const { criterion, result, doubted, shadow } = one;
     return h(
       'tr',
       { role: 'row' },
@@ -161,7 +186,7 @@ export function evaluationView(main, id) {
           ? [
               mark(result.status),
               doubted && h('span', { class: 'verdict contradicted' }, ' ', say('evaluation.doubted')),
-              shadow,
+              shadow && otherwise(one),
               h('span', { 'data-person': criterion.id }, person(criterion.id, result.status)),
             ]
           : h('span', { class: 'hint' }, say(`evaluation.place.${criterion.place}`)),

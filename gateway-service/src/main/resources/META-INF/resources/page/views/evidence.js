@@ -1,7 +1,7 @@
 // The side panel: the evidence for a sentence, in its source's exact words.
 import * as api from '../api.js';
 import { away, h, put } from '../dom.js';
-import { bare, tierBadge, verdictMark } from '../parts.js';
+import { bare, failure, tierBadge, verdictMark } from '../parts.js';
 import { count, day, has, language, moment, say } from '../say.js';
 
 const AROUND = 600;
@@ -107,20 +107,21 @@ export function evidence(session) {
     );
   }
 
-  // Shows the stored text around each quote, in the version that the session cites, or only the quote if that is gone.
+  // Shows the stored text around each quote, in the version that the session cites. Without it, shows only the quotes,
+  // and says whether the text is gone or could not be loaded.
   function passage(number, claims) {
     const place = h('div', { class: 'passage' }, h('p', { class: 'hint' }, say('loading')));
     const numbers = new Set(claims.map(claim => session.claims.indexOf(claim) + 1));
     stored(number)
       .then(text => put(place, provenance(text), shown(text, numbers, claims)))
       .then(show)
-      .catch(() =>
+      .catch(error =>
         put(
           place,
           claims
             .filter(claim => claim.quote)
             .map(claim => h('blockquote', null, h('mark', null, claim.quote), pageOf(claim))),
-          h('p', { class: 'hint' }, say('source.gone')),
+          error.status === 404 ? h('p', { class: 'hint' }, say('source.gone')) : failure(error),
         ),
       );
     return place;
@@ -133,8 +134,13 @@ export function evidence(session) {
     if (below > 0 && element.scrollTop === 0) element.scrollTop = below + BELOW;
   }
 
+  // Loads a text once. After a failure it is loaded again when it is next asked for.
   function stored(number) {
-    if (!texts.has(number)) texts.set(number, api.sourceText(session.id, number));
+    if (!texts.has(number)) {
+      const loading = api.sourceText(session.id, number);
+      loading.catch(() => texts.delete(number));
+      texts.set(number, loading);
+    }
     return texts.get(number);
   }
 }

@@ -1,18 +1,23 @@
 // The plan of a session that waits for approval: a list of queries to accept, edit, extend and shorten.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
+import { changed, forget, keep, kept } from '../kept.js';
 import { announce, button, failure } from '../parts.js';
 import { say } from '../say.js';
 
 const LONGEST = 500;
+// What the form calls the fields of a request.
+const NAMES = { queries: 'plan.query', sub_questions: 'plan.cover' };
 
 export function plan(session) {
   const { queries, sub_questions: covered, max_queries: most } = session.plan;
-  const list = h('ol', { class: 'editable' }, queries.map(row));
+  const view = `plan/${session.id}`;
+  const before = kept(view);
+  const list = h('ol', { class: 'editable' }, (before?.queries ?? queries).map(row));
   const cover = h('textarea', {
     name: 'sub_questions',
     rows: Math.min(6, covered.length + 1),
-    value: covered.join('\n'),
+    value: before?.cover ?? covered.join('\n'),
   });
   const problems = h('div');
   const asks = h('p', { class: 'hint' });
@@ -21,6 +26,7 @@ export function plan(session) {
     list.append(row({ text: '', intent: '' }));
     list.lastElementChild.querySelector('input').focus();
     bound();
+    changed(form);
   });
   const form = h(
     'form',
@@ -40,7 +46,16 @@ export function plan(session) {
     h('div', { class: 'send' }, h('button', { type: 'submit', class: 'main' }, say('plan.go'))),
   );
   bound();
+  keep(form, view, () => ({ queries: rows(), cover: cover.value }));
   return form;
+
+  // The queries as they are in the form.
+  function rows() {
+    return [...list.children].map(item => ({
+      text: item.querySelector('input').value,
+      intent: item.querySelector('.hint')?.textContent,
+    }));
+  }
 
   function row(query) {
     const input = h('input', {
@@ -62,6 +77,7 @@ export function plan(session) {
             const next = item.nextElementSibling ?? item.previousElementSibling;
             item.remove();
             bound();
+            changed(form);
             (next?.querySelector('input') ?? more).focus();
           },
           'quiet',
@@ -86,7 +102,9 @@ export function plan(session) {
 
   async function send(event) {
     event.preventDefault();
-    const now = [...list.querySelectorAll('input')].map(input => input.value.trim()).filter(Boolean);
+    const now = rows()
+      .map(query => query.text.trim())
+      .filter(Boolean);
     const parts = cover.value
       .split('\n')
       .map(part => part.trim())
@@ -99,13 +117,16 @@ export function plan(session) {
       )
         ? undefined
         : now,
-      sub_questions: !parts.length || same(parts, covered) ? undefined : parts,
+      sub_questions: same(parts, covered) ? undefined : parts,
     };
     try {
       await api.act(session.id, 'plan', answer.queries || answer.sub_questions ? answer : { accept: true });
+      forget(view, form);
       announce(say('plan.agreed'));
     } catch (error) {
-      put(problems, failure(error));
+      put(problems, failure(error.fields?.length ? { fields: error.fields.map(named) } : error));
     }
   }
 }
+
+const named = at => ({ ...at, field: at.field in NAMES ? say(NAMES[at.field]) : at.field });

@@ -15,6 +15,7 @@ import { sourceTable } from './sources.js';
 export async function read(place, session, steps) {
   const panel = evidence(session);
   const article = h('article', { class: 'report', lang: session.language });
+  const found = session.sources.length > 0;
   put(
     place,
     session.error_log.length > 0 && errors(session),
@@ -25,8 +26,11 @@ export async function read(place, session, steps) {
           h('div', { class: 'text' }, summary(session), exports(session), article),
           panel.element,
         )
-      : h('p', { class: 'warning' }, say(`none.${session.status}`)),
-    session.sources.length > 0 && [sourceTable(session, panel), origins(session)],
+      : [
+          h('p', { class: 'warning' }, say(`none.${session.status}`)),
+          found && h('div', { class: 'reading' }, sourceTable(session, panel), panel.element),
+        ],
+    found && [session.report && sourceTable(session, panel), origins(session)],
     session.report && followUp(session),
     await rounds(session, steps),
     again(session),

@@ -2,7 +2,7 @@
 // cost; each event, from which the user can fork another session.
 import * as api from '../api.js';
 import { changes } from '../diff.js';
-import { h } from '../dom.js';
+import { h, put } from '../dom.js';
 import { inline, markdown } from '../markdown.js';
 import { failed, failure, fallback } from '../parts.js';
 import { has, moment, say } from '../say.js';
@@ -17,12 +17,13 @@ export async function rounds(session, steps) {
     { class: 'part' },
     h('h2', null, say('rounds.title')),
     lazily(say('rounds.trace'), trace, async () => traced(await api.iterations(session.id))),
-    lazily(say('steps.title'), costs, async () => [table((await api.steps(session.id)).items)]),
+    lazily(say('steps.title'), costs, async () => stepTable(session.id, steps.events(), await api.steps(session.id))),
     lazily(say('events.title'), h('div'), async () => [eventList(session, steps.events())]),
   );
   return section;
 }
 
+// A part that loads when it is opened. After a failure it loads again when it is opened again.
 function lazily(words, place, load) {
   let begun = false;
   return h(
@@ -32,7 +33,12 @@ function lazily(words, place, load) {
         toggle: async event => {
           if (begun || !event.target.open) return;
           begun = true;
-          place.append(...(await load().catch(error => [failure(error)])));
+          try {
+            put(place, await load());
+          } catch (error) {
+            begun = false;
+            put(place, failure(error));
+          }
         },
       },
     },
@@ -45,9 +51,12 @@ function traced(iterations) {
   let before = null;
   return iterations.map(turn => {
     const out = turn.output_response ?? {};
-    const by = turn.metadata.produced_by;
+    const { model, produced_by: by, times } = turn.metadata;
     const parts = [];
-    if (turn.stage === 'draft' || turn.stage === 'revision' || turn.stage === 'compose') {
+    // A failed turn has an error and nothing else.
+    if (out.error) {
+      parts.push(h('p', { class: 'failure' }, failed(out.error)));
+    } else if (turn.stage === 'draft' || turn.stage === 'revision' || turn.stage === 'compose') {
       if (before !== null) parts.push(h('h4', null, say('diff.title')), diff(before, out.markdown ?? ''));
       parts.push(
         h(
@@ -59,11 +68,9 @@ function traced(iterations) {
       );
       before = out.markdown ?? before;
       if (out.changes_made?.length) parts.push(h('h4', null, say('diff.said')), list(out.changes_made));
-    }
-    if (turn.stage === 'review') {
+    } else if (turn.stage === 'review') {
       parts.push(reviewed(out));
     }
-    if (out.error) parts.push(h('p', { class: 'failure' }, failed(out.error)));
     return h(
       'section',
       { class: 'turn' },
@@ -71,8 +78,8 @@ function traced(iterations) {
       h(
         'p',
         { class: 'detail' },
-        turn.metadata.model ?? (by?.kind === 'heuristic' ? say('by.rules') : (by?.name ?? '')),
-        ` · ${say('seconds', (turn.metadata.times.duration_ms / 1000).toFixed(2))}`,
+        model ?? (by?.kind === 'heuristic' ? say('by.rules') : (by?.name ?? '')),
+        Number.isFinite(times.duration_ms) && ` · ${say('seconds', (times.duration_ms / 1000).toFixed(2))}`,
         by?.fallback_reason && [' · ', fallback(by.fallback_reason)],
       ),
       parts,
@@ -94,6 +101,13 @@ function diff(before, after) {
 
 // Strips the marks of a heading, an item or a quotation from a single line: without its context they mean nothing.
 const plain = line => inline(line.replace(/^\s*(?:#{1,6}|[-*+>]|\d{1,3}[.)])\s+/, ''));
+
+// The records of steps are removed when they are old. The events still tell whether the session had any steps.
+function stepTable(id, events, { items }) {
+  if (items.length) return table(items);
+  const taken = events.some(event => event.data.step_id?.startsWith(`${id}.`));
+  return h('p', { class: 'hint' }, say(taken ? 'steps.removed' : 'steps.none'));
+}
 
 function table(items) {
   const columns = ['step', 'state', 'by', 'took', 'calls', 'tokens', 'usd'];

@@ -14,6 +14,8 @@ import { timeline } from './timeline.js';
 const ENDED = ['completed', 'failed', 'cancelled'];
 // How often the session is read again while it runs, at most.
 const REFRESH_MS = 500;
+// Events that change more than the status, such as the deadline.
+const TURNS = /forked|reopened|retried|resumed|finish_requested/;
 const VERBS = ['finish', 'pause', 'resume', 'cancel'];
 
 export function sessionView(main, [id, other]) {
@@ -70,15 +72,14 @@ export function sessionView(main, [id, other]) {
       },
       text: piece => steps.write(piece),
       state: words => (words === 'lost' ? lost({}) : put(note)),
-      problem: problem => put(note, failure(new Error(problem?.detail ?? say('offline')))),
+      problem: problem => failed({ type: problem?.error?.type, message: problem?.detail ?? say('offline') }),
       done,
     });
   }
 
   function changed({ type, data }) {
     // A step that has ended has used time and perhaps money.
-    if (data.usage || /forked|reopened|retried/.test(type) || data.status === 'clarifying' || asked.childElementCount)
-      soon();
+    if (data.usage || TURNS.test(type) || data.status === 'clarifying' || asked.childElementCount) soon();
     if (/draft_written|draft_reviewed|report_composed|report_verified/.test(type)) texts();
   }
 
@@ -97,9 +98,14 @@ export function sessionView(main, [id, other]) {
 
   async function refresh() {
     const session = await api.session(id).catch(() => null);
-    // An answer may arrive after the end has been shown, or after the user has left.
-    if (session && !gone.signal.aborted && !ENDED.includes(session.status) && !ENDED.includes(begun.status))
-      show(session);
+    if (session) update(session);
+  }
+
+  // An answer may arrive after the end has been shown, or after the user has left. Only done() shows the end.
+  function update(session) {
+    if (gone.signal.aborted || ENDED.includes(begun.status)) return;
+    if (ENDED.includes(session.status)) change(session.status);
+    else show(session);
   }
 
   async function drafts() {
@@ -147,7 +153,7 @@ export function sessionView(main, [id, other]) {
     const answering = asked.contains(document.activeElement);
     put(
       asked,
-      what === 'proposing' ? plan(session) : what && session.clarification ? clarification(session, failed) : '',
+      what === 'proposing' ? plan(session) : what && session.clarification ? clarification(session, answer) : '',
     );
     if (answering) heading.focus({ preventScroll: true });
   }
@@ -192,7 +198,7 @@ export function sessionView(main, [id, other]) {
       left,
       ` · ${usageMark(usage)}`,
       budget?.tokens ? ` · ${say('budget.left.tokens', budget.left.tokens, budget.tokens)}` : '',
-      budget?.usd ? ` · ${say('budget.left.usd', budget.left.usd, budget.usd)}` : '',
+      budget?.usd ? ` · ${say('budget.left.usd', Number(budget.left.usd.toFixed(4)), budget.usd)}` : '',
       begun?.webhook && ` · ${say(`webhook.${begun.webhook.state}`, begun.webhook.origin)}`,
       begun?.parent_id && [' · ', h('a', { href: `#/session/${begun.parent_id}` }, say('parent'))],
     );
@@ -208,10 +214,14 @@ export function sessionView(main, [id, other]) {
     return left > 0 && ` · ${say('time.left', left)}`;
   }
 
-  async function act(verb) {
+  function answer(body) {
+    return act('clarification', body);
+  }
+
+  async function act(verb, body) {
     try {
-      const session = await api.act(id, verb);
-      change(session.status);
+      const session = await api.act(id, verb, body);
+      update(session);
       put(note);
     } catch (error) {
       failed(error);

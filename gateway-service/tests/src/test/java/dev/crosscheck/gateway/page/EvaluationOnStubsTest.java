@@ -2,7 +2,9 @@ package dev.crosscheck.gateway.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.assertions.LocatorAssertions.HasTextOptions;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
@@ -13,6 +15,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -72,6 +75,20 @@ class EvaluationOnStubsTest extends OnStubs {
             "usage",
             StubbedSession.usage(0));
 
+    private static final Map<String, ?> RUNNING = Map.of(
+            "id",
+            "e",
+            "status",
+            "running",
+            "criteria",
+            EVALUATION.get("criteria"),
+            "results",
+            List.of(result("age", "MET", "heuristic")),
+            "warnings",
+            List.of(),
+            "usage",
+            StubbedSession.usage(0));
+
     private static void stub(PageVisit visit, List<String> reviewed) {
         visit.page().route("**/v1/evaluations/e", route -> StubbedSession.ok(route, EVALUATION));
         visit.page().route("**/v1/evaluations/e/review", route -> {
@@ -118,6 +135,110 @@ class EvaluationOnStubsTest extends OnStubs {
             visit.assertSound();
             pictures(visit, "evaluation-review");
         });
+    }
+
+    @Test
+    void shouldShowTheEndWhenTheServerIsBusyAndLeaveDecidedRowsAsTheyAre() {
+        on(visit -> {
+            // Given
+            stub(visit, new ArrayList<>());
+            AtomicInteger reads = new AtomicInteger();
+            List<Route> streams = new ArrayList<>();
+            visit.page().route("**/v1/evaluations/e", route -> {
+                switch (reads.getAndIncrement()) {
+                    case 0 -> StubbedSession.ok(route, RUNNING);
+                    case 1 -> StubbedSession.refuse(route, 503, Map.of());
+                    default -> route.fallback();
+                }
+            });
+            visit.page().route("**/v1/evaluations/e/events", streams::add);
+            visit.at("#/evaluations/e");
+            Locator cancel = visit.one("button:text-is('Cancel')");
+            PlaywrightAssertions.assertThat(cancel).isVisible();
+            visit.page().waitForCondition(() -> !streams.isEmpty());
+            visit.one(".criteria tbody button").focus();
+
+            // When
+            StubbedSession.stream(streams.getFirst(), "id: 1\ndata: {\"data\":{\"status\":\"completed\"}}\n\n");
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.page().locator(".criteria tbody button"))
+                    .hasCount(2);
+            PlaywrightAssertions.assertThat(visit.one(".criteria tbody button")).isFocused();
+            PlaywrightAssertions.assertThat(visit.page().locator(".basis > details"))
+                    .hasCount(2);
+            PlaywrightAssertions.assertThat(cancel).isHidden();
+            PlaywrightAssertions.assertThat(visit.one("main")).not().containsText("Connection lost");
+        });
+    }
+
+    @Test
+    void shouldForgetAnErrorWhenTheEvaluationIsCancelled() {
+        on(visit -> {
+            // Given
+            stub(visit, new ArrayList<>());
+            List<Route> streams = new ArrayList<>();
+            AtomicInteger times = new AtomicInteger();
+            visit.page().route("**/v1/evaluations/e", route -> StubbedSession.ok(route, RUNNING));
+            visit.page().route("**/v1/evaluations/e/events", streams::add);
+            visit.page()
+                    .route(
+                            "**/v1/evaluations/e/cancel",
+                            route -> StubbedSession.okAtTheSecondTry(times, route, RUNNING));
+            visit.at("#/evaluations/e");
+            Locator cancel = visit.one("button:text-is('Cancel')");
+            cancel.click();
+            PlaywrightAssertions.assertThat(visit.one(".failure")).isVisible();
+
+            // When
+            cancel.click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.page().locator(".failure")).hasCount(0);
+        });
+    }
+
+    @Test
+    void shouldOfferAllDocumentsAndAllEarlierEvaluations() {
+        on(visit -> {
+            // Given
+            visit.page().route("**/v1/documents?limit=100", route -> StubbedSession.ok(route, policies("p1", "next")));
+            visit.page()
+                    .route(
+                            "**/v1/documents?cursor=next&limit=100",
+                            route -> StubbedSession.ok(route, policies("p2", "")));
+            visit.page().route("**/v1/evaluations?limit=20", route -> StubbedSession.ok(route, earlier("e1", "next")));
+            visit.page()
+                    .route(
+                            "**/v1/evaluations?cursor=next&limit=20",
+                            route -> StubbedSession.ok(route, earlier("e2", "")));
+            visit.at("#/evaluations");
+
+            // When
+            visit.one("button[aria-label='Show more documents']").click();
+            visit.one("main > div > button:text-is('Show more')").click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.page().locator("select[name=policy_id] option"))
+                    .hasText(new String[] {"Choose one …", "p1", "p2"});
+            PlaywrightAssertions.assertThat(visit.page().locator(".sessions li"))
+                    .hasCount(2);
+            PlaywrightAssertions.assertThat(visit.page().locator("button:text-is('Show more')"))
+                    .hasCount(0);
+            visit.assertSound();
+        });
+    }
+
+    private static Map<String, ?> policies(String id, String next) {
+        return Map.of("items", List.of(Map.of("id", id, "title", id)), "next_cursor", next);
+    }
+
+    private static Map<String, ?> earlier(String id, String next) {
+        return Map.of(
+                "items",
+                List.of(Map.of("id", id, "criteria", id, "status", "completed", "created_at", "2026-01-01T00:00:00Z")),
+                "next_cursor",
+                next);
     }
 
     /** The gateway refuses the case: it is a real one. */

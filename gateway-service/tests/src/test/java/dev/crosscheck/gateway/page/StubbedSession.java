@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /** A session that exists only in the browser: the answers that the page gets when it asks for the session {@code s}. */
@@ -52,6 +53,14 @@ final class StubbedSession {
     StubbedSession events(Consumer<Route> answer) {
         page.route(AT + "/events?text=true", answer);
         return this;
+    }
+
+    /** Lets the session have ended, with an event before that has {@code data}. */
+    StubbedSession ended(String status, Map<String, ?> session, Map<String, ?> data) {
+        return session(route -> ok(route, of(status, session)))
+                .events(route -> stream(
+                        route,
+                        event(1, "draft_written", "running", data) + event(2, "report_verified", status, Map.of())));
     }
 
     StubbedSession json(String path, Object body) {
@@ -113,6 +122,15 @@ final class StubbedSession {
 
     static void ok(Route route, Object body) {
         fulfil(route, 200, "application/json", text(body));
+    }
+
+    /** Refuses the first request as unavailable, and answers the next ones. */
+    static void okAtTheSecondTry(AtomicInteger tries, Route route, Object body) {
+        if (tries.getAndIncrement() == 0) {
+            problem(route, 503, Map.of("detail", "later", "error", Map.of("type", "unavailable")));
+        } else {
+            ok(route, body);
+        }
     }
 
     /** Answers that it is done, without a body. */
