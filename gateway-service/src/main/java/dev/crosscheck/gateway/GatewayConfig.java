@@ -6,7 +6,9 @@ import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.source.TierBounds;
+import io.quarkus.runtime.configuration.TrimmedStringConverter;
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.List;
@@ -30,7 +32,7 @@ public interface GatewayConfig {
      * The secret that the search-service and critic-service expect from the gateway. Default: none. Environment:
      * CROSSCHECK_SERVICE_SECRET.
      */
-    Optional<String> serviceSecret();
+    Optional<@WithConverter(TrimmedStringConverter.class) String> serviceSecret();
 
     /**
      * The file that lists servers whose tools chats may use. The search-service reads it; the gateway only checks

@@ -14,6 +14,7 @@ public final class OwnSecret {
     public static String value() {
         return ConfigProvider.getConfig()
                 .getOptionalValue("crosscheck.gateway.service-secret", String.class)
+                .map(String::strip)
                 .orElse("");
     }
 }

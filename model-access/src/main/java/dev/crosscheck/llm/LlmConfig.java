@@ -5,7 +5,9 @@ import dev.crosscheck.endpoint.settings.Defaults;
 import dev.crosscheck.endpoint.settings.Streaming;
 import dev.crosscheck.endpoint.settings.StructuredOutput;
 import dev.crosscheck.endpoint.settings.ToolCalls;
+import io.quarkus.runtime.configuration.TrimmedStringConverter;
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
@@ -29,7 +31,7 @@ public interface LlmConfig {
     Optional<Provider> provider();
 
     /** The key, sent as a bearer token. No default; local servers need none. It is never logged. */
-    Optional<String> apiKey();
+    Optional<@WithConverter(TrimmedStringConverter.class) String> apiKey();
 
     /** The model that drafts, reviews and composes. No default; required with a base URL. */
     Optional<String> model();

@@ -20,7 +20,9 @@ public final class ServiceSecret {
     private final Optional<byte[]> expected;
 
     ServiceSecret(Optional<String> expected) {
-        this.expected = expected.filter(secret -> !secret.isBlank()).map(ServiceSecret::bytes);
+        this.expected = expected.map(String::strip)
+                .filter(secret -> !secret.isEmpty())
+                .map(ServiceSecret::bytes);
     }
 
     /**

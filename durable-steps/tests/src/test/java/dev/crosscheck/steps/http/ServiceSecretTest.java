@@ -35,6 +35,15 @@ class ServiceSecretTest {
     }
 
     @Test
+    void shouldLetInWhoKnowsASecretWhoseFileEndsInALineBreak() {
+        // When
+        var refusal = new ServiceSecret(Optional.of("between us\n")).refusal(said("between us"));
+
+        // Then
+        assertThat(refusal).isEmpty();
+    }
+
+    @Test
     void shouldRefuseWhoSaysNothing() {
         // When
         var refusal = secret.refusal(MultiMap.caseInsensitiveMultiMap());
