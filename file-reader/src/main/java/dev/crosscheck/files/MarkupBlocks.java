@@ -56,6 +56,9 @@ final class MarkupBlocks extends DefaultHandler {
     /** Whether nobody sees the slide or sheet, so that its content is left out. */
     private boolean pageHidden;
 
+    /** The name of a sheet of which no content has been read; null if there is none. */
+    private String sheetName;
+
     private boolean cellEnded;
     private TableRows rows;
     private List<String> cells;
@@ -149,6 +152,7 @@ final class MarkupBlocks extends DefaultHandler {
             page++;
             slideBegins = slide;
             pageHidden = hidden.pages().contains(page);
+            sheetName = null;
         }
     }
 
@@ -156,7 +160,7 @@ final class MarkupBlocks extends DefaultHandler {
         if (tables == 0) {
             flush();
             int on = page;
-            Consumer<String> lines = line -> blocks.add(Kind.LINE, 0, on, line);
+            Consumer<String> lines = line -> add(Kind.LINE, 0, on, line);
             rows = kind == FileKind.XLSX ? TableRows.ofSheet(lines) : TableRows.ofText(lines);
             slideBegins = false;
         }
@@ -265,9 +269,23 @@ final class MarkupBlocks extends DefaultHandler {
         String text = words.toString().strip();
         words.setLength(0);
         listed = false;
-        if (!pageHidden) {
+        if (pageHidden) {
+            return;
+        }
+        if (kind == FileKind.XLSX) {
+            sheetName = text;
+        } else {
             blocks.add(Kind.HEADING, level, page, text);
         }
+    }
+
+    /** Adds a block, after the name of its sheet. An empty sheet's name says nothing. */
+    private void add(Kind of, int level, int on, String text) {
+        if (sheetName != null) {
+            blocks.add(Kind.HEADING, 1, on, sheetName);
+            sheetName = null;
+        }
+        blocks.add(of, level, on, text);
     }
 
     private void flush() {
@@ -275,9 +293,9 @@ final class MarkupBlocks extends DefaultHandler {
         words.setLength(0);
         if (!text.isBlank() && !pageHidden) {
             if (slideBegins && isTitle(text.strip())) {
-                blocks.add(Kind.HEADING, 1, page, text.strip());
+                add(Kind.HEADING, 1, page, text.strip());
             } else {
-                blocks.add(verbatim > 0 ? Kind.VERBATIM : listed ? Kind.LINE : Kind.PARAGRAPH, 0, page, text);
+                add(verbatim > 0 ? Kind.VERBATIM : listed ? Kind.LINE : Kind.PARAGRAPH, 0, page, text);
             }
             slideBegins = false;
         }

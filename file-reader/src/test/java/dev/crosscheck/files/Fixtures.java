@@ -214,7 +214,7 @@ final class Fixtures {
         });
     }
 
-    /** Returns a workbook with three sheets: one with column names, one without, and a hidden one. */
+    /** Returns a workbook with four sheets: one with column names, one without, a hidden one, an empty one. */
     static byte[] xlsx() {
         return bytes(out -> {
             try (XSSFWorkbook book = new XSSFWorkbook()) {
@@ -225,6 +225,7 @@ final class Fixtures {
                 row(book.createSheet("Figures"), 0, "12", "13");
                 row(book.createSheet("Drafts"), 0, "Secret", "Thoughts");
                 book.setSheetHidden(2, true);
+                book.createSheet("Sheet4");
                 book.write(out);
             }
         });

@@ -170,7 +170,7 @@ class FormatsTest {
     }
 
     @Test
-    void shouldNameColumnsInEachRowAndLeaveOutHiddenSheetsWhenItIsAWorkbook() {
+    void shouldNameColumnsInEachRowAndLeaveOutHiddenAndEmptySheetsWhenItIsAWorkbook() {
         // When
         Structured document = document("plants.xlsx", Fixtures.xlsx());
 

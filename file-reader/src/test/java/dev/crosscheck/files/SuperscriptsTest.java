@@ -31,7 +31,15 @@ class SuperscriptsTest {
                 "樹木。 | 2,3   | 樹木。",
                 "trees  | [2]   | trees",
                 "42     | 1     | 42¹",
-                "x.     | nd    | x.nd"
+                "x.     | nd    | x.nd",
+                "trees.” | 2    | trees.”",
+                "$19.   | 99    | $19.⁹⁹",
+                "12”    | 2     | 12”²",
+                "C:     | 12    | C:¹²",
+                "Cu,    | 65    | Cu,⁶⁵",
+                "U、    | 238   | U、²³⁸",
+                "m.     | -2    | m.⁻²",
+                "m.     | –2    | m.⁻²"
             })
     void shouldRaiseDigitsAndSignsAndLeaveOutNotes(String before, String raised, String expected) {
         // Given
@@ -39,6 +47,19 @@ class SuperscriptsTest {
 
         // When
         Superscripts.raise(text, before.length());
+
+        // Then
+        assertThat(text).hasToString(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'trees.', ' ', 'trees.'", "'樹木。', 接, '樹木。'", "'found.', C, 'found.¹³'"})
+    void shouldKeepANumberBeforeALetterOfAWord(String before, char after, String expected) {
+        // Given
+        StringBuilder text = new StringBuilder(before + "13");
+
+        // When
+        Superscripts.raise(text, before.length(), after);
 
         // Then
         assertThat(text).hasToString(expected);

@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /**
  * Finds the exact words of a sentence in a source. Ignores differences that a renderer may cause: white space, the form
- * of quotation marks and dashes, and compatibility forms of Unicode (NFKC). Returns the stored text itself.
+ * of quotation marks and dashes, and compatibility forms of Unicode (NFKC), except raised digits and signs: 10⁶ is not
+ * 106. Returns the stored text itself.
  */
 public final class QuoteCheck {
 
@@ -157,6 +158,7 @@ public final class QuoteCheck {
                 case '‘', '’', '‚', '‛', '′' -> "'";
                 case '“', '”', '„', '‟', '″', '「', '」', '『', '』' -> "\"";
                 case '‐', '‑', '‒', '–', '—', '−' -> "-";
+                case '⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹', '⁺', '⁻', '⁼' -> Character.toString(codePoint);
                 default -> codePoint < 128 ? Character.toString(codePoint) : compatible(codePoint);
             };
         }

@@ -71,14 +71,20 @@ public record Domains(List<String> include, List<String> exclude) {
     private static String host(String address) {
         try {
             URI uri = new URI(address);
-            return name(uri.getHost() == null ? host(uri) : uri.getHost()).orElse("");
+            return name(host(uri)).orElse("");
         } catch (URISyntaxException e) {
             return "";
         }
     }
 
-    /** Finds the host that {@link URI#getHost} does not accept, such as one with an underscore. */
-    private static String host(URI uri) {
+    /**
+     * Returns the host as the address writes it, even one that {@link URI#getHost} does not accept, such as one with an
+     * underscore; empty if there is none.
+     */
+    public static String host(URI uri) {
+        if (uri.getHost() != null) {
+            return uri.getHost();
+        }
         String authority = uri.getRawAuthority() == null ? "" : uri.getRawAuthority();
         String server = authority.substring(authority.lastIndexOf('@') + 1);
         int port = server.lastIndexOf(':');

@@ -67,12 +67,10 @@ public final class Parties {
             return List.of();
         }
         try {
-            String host = new URI(address).getHost();
-            return host == null
-                    ? List.of()
-                    : Arrays.asList(host.toLowerCase(Locale.ROOT).split("\\.")).reversed().stream()
-                            .filter(Predicate.not(String::isEmpty))
-                            .toList();
+            String host = Domains.host(new URI(address)).toLowerCase(Locale.ROOT);
+            return Arrays.asList(host.split("\\.")).reversed().stream()
+                    .filter(Predicate.not(String::isEmpty))
+                    .toList();
         } catch (URISyntaxException e) {
             return List.of();
         }

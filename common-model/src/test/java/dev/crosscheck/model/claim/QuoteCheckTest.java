@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.model.source.Passage;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class QuoteCheckTest {
 
@@ -46,6 +48,23 @@ class QuoteCheckTest {
         assertThat(QuoteCheck.find("escaped un", passages)).isEmpty();
         assertThat(QuoteCheck.find("in 2", passages)).isEmpty();
         assertThat(QuoteCheck.find("1,200 litres escaped", passages)).isPresent();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "It weighs 106 tonnes  | It weighs 10⁶ tonnes.          | false",
+                "It weighs 10⁶ tonnes  | It weighs 10⁶ tonnes.          | true",
+                "It was there in 20202 | It was there in 2020² as well. | false",
+                "It was there in 2020  | It was there in 2020² as well. | true"
+            })
+    void shouldTakeRaisedDigitsAsRaised(String quote, String text, boolean found) {
+        // Given
+        List<Passage> passages = List.of(new Passage(0, text.length(), null, "", text));
+
+        // Then
+        assertThat(QuoteCheck.find(quote, passages).isPresent()).isEqualTo(found);
     }
 
     @Test

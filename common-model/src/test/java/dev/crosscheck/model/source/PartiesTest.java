@@ -55,6 +55,7 @@ class PartiesTest {
                 "Who closed the Alder Creek mine?                   | https://aldercreek.example/",
                 "Why did Boeing ground its jets?                    | https://boeing.com/",
                 "Why did the Lakeview plant leak?                   | https://lakeviewwater.example/tw/press/1",
+                "Why did the Northmill plant leak?                  | https://press_room.northmill.example/1",
             })
     void shouldKnowAPartyByItsDomain(String question, String url) {
         // Then

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Knows the files that documents were made of, so that a client need not send an unchanged file again. Safe for use by
@@ -20,6 +21,9 @@ public class SentFiles {
 
     /** Increment this if a release reads files in another way, so that they are sent again. */
     private static final int READING = 2;
+
+    /** A change of the number of recognised pages matters for these alone. */
+    private static final Set<MediaType> MAY_HAVE_SCANS = Set.of(MediaType.PDF, MediaType.MAIL, MediaType.ZIP);
 
     private static final String TIER = "SELECT tier FROM search.collection WHERE tenant = $1 AND name = $2";
 
@@ -57,7 +61,7 @@ public class SentFiles {
                     hash,
                     type.value(),
                     Boolean.toString(trustAddresses),
-                    Integer.toString(scannedPages),
+                    Integer.toString(MAY_HAVE_SCANS.contains(type) ? scannedPages : 0),
                     tier == null ? "-" : tier.toString());
         }
     }

@@ -54,19 +54,22 @@ final class HtmlExtractor {
             "tr",
             "ul");
 
+    private static final Set<String> LISTS = Set.of("ul", "ol");
+    private static final Set<String> AROUND_LISTS = Set.of("div", "section", "p");
+
     private static final String RAISED = "sup";
     private static final Pattern BLANKS = Pattern.compile("\\s+");
     private static final Pattern ONLY_A_NUMBER = Pattern.compile("\\d{1,9}\\.");
 
     private final Article article;
-    private final BlockText text;
+    private final HtmlText text;
     private final StringBuilder run = new StringBuilder();
     /** The rows of the table around the current element; null outside of tables that name their columns. */
     private TableRows rows;
 
     private HtmlExtractor(Article article, Bounds bounds) {
         this.article = article;
-        this.text = new BlockText(bounds);
+        this.text = new HtmlText(bounds);
     }
 
     static Extracted extract(String html, Bounds bounds) {
@@ -83,10 +86,24 @@ final class HtmlExtractor {
         for (Node child : parent.childNodes()) {
             if (child instanceof TextNode words) {
                 append(words);
-            } else if (child instanceof Element element && !article.leavesOut(element)) {
-                number++;
-                visit(element, number);
+            } else if (child instanceof Element element) {
+                if (article.leavesOut(element)) {
+                    leaveOut(element);
+                } else {
+                    number++;
+                    visit(element, number);
+                }
             }
+        }
+    }
+
+    /** Tells of a list without a heading of its own: it belongs to the heading above it. */
+    private void leaveOut(Element element) {
+        boolean listed = LISTS.contains(element.normalName())
+                || (AROUND_LISTS.contains(element.normalName()) && element.selectFirst("ul, ol") != null);
+        if (listed && element.selectFirst("h1, h2, h3, h4, h5, h6") == null) {
+            flush();
+            text.leaveOutList();
         }
     }
 
@@ -105,7 +122,7 @@ final class HtmlExtractor {
         } else if (name.equals(RAISED)) {
             int from = run.length();
             walk(element);
-            Superscripts.raise(run, from);
+            Superscripts.raise(run, from, ElementText.after(element));
         } else if (name.equals("pre")) {
             flush();
             text.verbatim(collected(element, "\n"));
@@ -181,7 +198,7 @@ final class HtmlExtractor {
             @Override
             public FilterResult tail(Node node, int depth) {
                 if (node.normalName().equals(RAISED)) {
-                    Superscripts.raise(collected, raisedFrom);
+                    Superscripts.raise(collected, raisedFrom, ElementText.after(node));
                 }
                 if (node.childNodeSize() > 0) {
                     part(node);

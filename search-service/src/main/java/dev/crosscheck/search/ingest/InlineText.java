@@ -30,6 +30,8 @@ final class InlineText implements InlineParser {
 
     private static final String MARKS = "*_[]!<&`\\";
     private static final String LINE_BREAK = "<br";
+    private static final String RAISED = "<sup";
+    private static final String END_OF_RAISED = "</sup";
 
     private final InlineParser parser;
 
@@ -128,15 +130,21 @@ final class InlineText implements InlineParser {
         @Override
         public void visit(HtmlInline node) {
             String tag = node.getLiteral().toLowerCase(Locale.ROOT);
-            if (tag.startsWith(LINE_BREAK) && !Character.isLetterOrDigit(tag.charAt(LINE_BREAK.length()))) {
+            if (begins(tag, LINE_BREAK)) {
                 append("\n");
-            } else if (tag.equals("<sup>")) {
+            } else if (begins(tag, RAISED)) {
                 append("");
                 raisedFrom = text.length();
-            } else if (tag.equals("</sup>")) {
-                Superscripts.raise(text, raisedFrom);
+            } else if (begins(tag, END_OF_RAISED)) {
+                String next = node.getNext() instanceof Text words ? words.getLiteral() : "";
+                Superscripts.raise(text, raisedFrom, next.isEmpty() ? ' ' : next.codePointAt(0));
                 raisedFrom = -1;
             }
+        }
+
+        /** Says whether it is a tag of this name, with or without attributes. */
+        private static boolean begins(String tag, String name) {
+            return tag.startsWith(name) && !Character.isLetterOrDigit(tag.charAt(name.length()));
         }
 
         @Override

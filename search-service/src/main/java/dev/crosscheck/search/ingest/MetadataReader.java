@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Reads a document's metadata from named values: of a JSON object or of front matter. Values of a JSON object must be
@@ -25,6 +26,7 @@ public final class MetadataReader {
     private static final int LONGEST_TITLE = 500;
     private static final int LONGEST_SITE = 200;
     private static final int LONGEST_URL = 2000;
+    private static final Pattern HOST = Pattern.compile("[A-Za-z0-9_.-]{1,253}");
     private static final Set<String> TYPES =
             Set.of("official", "government", "news", "digital", "social", "collection");
 
@@ -124,10 +126,14 @@ public final class MetadataReader {
             URI uri = new URI(url);
             String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
             return (scheme.equals("http") || scheme.equals("https"))
-                    && (uri.getHost() != null || !Domains.of(url).isEmpty());
+                    && (uri.getHost() != null || isHost(Domains.host(uri)));
         } catch (URISyntaxException e) {
             return false;
         }
+    }
+
+    private static boolean isHost(String written) {
+        return HOST.matcher(written).matches() && written.chars().anyMatch(Character::isLetterOrDigit);
     }
 
     private LocalDate published() {

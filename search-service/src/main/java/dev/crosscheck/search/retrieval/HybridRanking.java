@@ -19,7 +19,8 @@ import java.util.Set;
  *
  * <p>A document whose passages have no vectors keeps its place in the ranking by words. The others share the remaining
  * places by score. A missing vector therefore neither harms nor helps a document's place. Its score is the scaled one
- * by words. No document has a higher score than one before it. Pure.
+ * by words, or that of the next document with a vector that shares these places, if that is higher. No document has a
+ * higher score than one before it. Pure.
  */
 final class HybridRanking {
 
@@ -54,13 +55,32 @@ final class HybridRanking {
         Map<DocumentId, Double> scoresByWords = new HashMap<>();
         add(byWords, 1, new HashMap<>(), scoresByWords);
         unknown.forEach(document -> documents.put(document, scoresByWords.get(document)));
+        List<DocumentId> places = places(List.copyOf(ofDocuments.keySet()), unknown, documents);
         List<RankedPassage> ranked = new ArrayList<>();
+        raise(unknown, places, scoresByWords.size(), documents);
         double least = 1;
-        for (DocumentId document : places(List.copyOf(ofDocuments.keySet()), unknown, documents)) {
+        for (DocumentId document : places) {
             least = Math.min(least, documents.get(document));
             ranked.addAll(bestFirst(ofDocuments.get(document), least));
         }
         return ranked;
+    }
+
+    /**
+     * Raises documents without vectors to the next one with a vector, so that they do not lower its score.
+     *
+     * @param ofWords the number of places of the ranking by words
+     */
+    private static void raise(
+            Set<DocumentId> unknown, List<DocumentId> places, int ofWords, Map<DocumentId, Double> scores) {
+        double next = 0;
+        for (DocumentId document : places.subList(0, ofWords).reversed()) {
+            if (unknown.contains(document)) {
+                scores.merge(document, next, Math::max);
+            } else {
+                next = scores.get(document);
+            }
+        }
     }
 
     private static void add(

@@ -36,6 +36,8 @@ class MetadataReaderTest {
         "https://a_b.example.org/x, true",
         "http://[::1]:80/, true",
         "http://localhost/, true",
+        "http://my_host/x, true",
+        "http://user@my_host:80/x, true",
         "https:///x, false",
         "https://a b.example.org/, false",
         "https://_/, false"

@@ -42,6 +42,9 @@ class NoteMarksTest {
                 "It nests here<a role='doc-noteref' href='#n1'>1</a>.     | It nests here.",
                 "It nests here.<sup>1,2</sup> It sings.                   | It nests here. It sings.",
                 "It nests here<sup>[3]</sup> and sings.                   | It nests here and sings.",
+                "It has a ratio of <sup>13</sup>C:<sup>12</sup>C.         | It has a ratio of ¹³C:¹²C.",
+                "It was found.<sup>13</sup><i>C</i> is rare.              | It was found.¹³C is rare.",
+                "It costs $19.<sup>99</sup>                               | It costs $19.⁹⁹",
                 "It has <a href='#area'>4 km<sup>2</sup></a>.             | It has 4 km².",
                 "It is the 1<sup>st</sup> <sup><a href='/tm'>TM</a></sup> | It is the 1st TM",
                 "It needs 10<sup>-3</sup> m<sup>3</sup> H<sub>2</sub>O.   | It needs 10⁻³ m³ H2O."
@@ -69,6 +72,32 @@ class NoteMarksTest {
         assertThat(Figures.in(cell)).extracting(Figure::value).containsExactly(number);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "<h2>Range</h2><p>Here.</p><h2>See also</h2>LINKS                 | Range/Here.",
+                "<h2>See also</h2><div>LINKS</div><h2>Range</h2><p>Here.</p>      | Range/Here.",
+                "<h2>Links</h2><h3>Press</h3>LINKS<h2>Range</h2><p>Here.</p>      | Range/Here.",
+                "<h2>Range</h2>LINKS<p>Here.</p>                                  | Range/Here.",
+                "<h2>Closed on Monday</h2><h2>Range</h2><p>Here.</p>              | Closed on Monday/Range/Here.",
+                "<h2>Range</h2><p>Here.</p><h2>Closed</h2><footer>Paper</footer>  | Range/Here./Closed"
+            })
+    void shouldLeaveOutAHeadingIfOnlyListsOfLinksAreBelowIt(String html, String expected) {
+        // Given
+        String links = "<ul><li><a href=/1>Herons of the north</a></li><li><a href=/2>Owls of the south</a></li>"
+                + "<li><a href=/3>Swans of the east</a></li></ul>";
+
+        // When
+        List<String> lines = text(html.replace("LINKS", links))
+                .lines()
+                .filter(line -> !line.isBlank())
+                .toList();
+
+        // Then
+        assertThat(lines.subList(1, lines.size())).containsExactly(expected.split("/"));
+    }
+
     @Test
     void shouldCountTheItemsOfAListFromItsStart() {
         // Given
@@ -86,6 +115,9 @@ class NoteMarksTest {
                 "Counted in 2019<br>2020<BR />2021 | Counted in 2019/2020/2021",
                 "A heron.<sup>1</sup> Another.     | A heron. Another.",
                 "A <b>heron</b></sup> is here.     | A heron is here.",
+                "Some 10<sup class=x>6</SUP > owls | Some 10⁶ owls",
+                "A <support>6</support> here.      | A 6 here.",
+                "<i>A</i>.<sup>13</sup>C is rare.  | A.¹³C is rare.",
                 "<p>Some 10<sup>6</sup> herons</p> | Some 10⁶ herons"
             })
     void shouldKeepNumbersApartWhenMarkdownHasHtml(String markdown, String expected) {

@@ -107,6 +107,26 @@ class HybridRankingTest {
     }
 
     @Test
+    void shouldKeepTheScoresOfDocumentsWithVectorsWhenOneBeforeThemHasNone() {
+        // Given
+        List<RankedPassage> byWords = ranking("a", 22, "unknown", 3, "b", 2.9, "c", 2, "d", 1);
+        List<RankedPassage> byMeaning = ranking("b", 0.9, "c", 0.85, "a", 0.6, "d", 0.5);
+
+        // When
+        List<RankedPassage> ranked = HybridRanking.of(byWords, byMeaning, all(byMeaning));
+
+        // Then
+        double a = 0.4 + 0.6 * 0.25;
+        double b = 0.4 * 1.9 / 21 + 0.6;
+        double c = 0.4 / 21 + 0.6 * 0.875;
+        assertThat(ids(ranked)).containsExactly("b", "unknown", "a", "c", "d");
+        assertThat(ranked)
+                .extracting(RankedPassage::score)
+                .usingElementComparator((x, y) -> Math.abs(x - y) < 1e-9 ? 0 : 1)
+                .containsExactly(b, a, a, c, 0.0);
+    }
+
+    @Test
     void shouldPutTheBestPassageOfADocumentFirstWhenItHasSeveral() {
         // Given
         List<RankedPassage> byWords =

@@ -18,6 +18,9 @@ public final class Tokens {
 
     private static final Pattern WORD =
             Pattern.compile("(\\d++(?:[.,·]\\d++)*+)|(\\p{IsHan}+)|([\\p{L}\\p{M}&&[^\\p{IsHan}]]+)|([,;:.!?，；：。！？、])");
+    /** Before an exponent or the number of a note: 10⁶ is not 106. */
+    private static final Pattern BEFORE_RAISED = Pattern.compile("(?<=\\d)(?=[⁰¹²³⁴-⁹])");
+
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s\\b");
     private static final Pattern CONTRACTED_NOT = Pattern.compile("n['’]t\\b");
     private static final Pattern GREEK = Pattern.compile("[α-ωΑ-Ω]");
@@ -55,7 +58,11 @@ public final class Tokens {
 
     /** Normalises a text. Checks first whether that is necessary: most sentences are plain English. */
     private static String plain(String text) {
-        String normal = text.chars().allMatch(c -> c < 128) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC);
+        String normal = text;
+        if (!text.chars().allMatch(c -> c < 128)) {
+            String apart = BEFORE_RAISED.matcher(text).replaceAll(" ");
+            normal = Normalizer.normalize(apart, Normalizer.Form.NFKC);
+        }
         if (normal.indexOf('\'') >= 0 || normal.indexOf('’') >= 0) {
             normal = CONTRACTED_NOT.matcher(normal).replaceAll(" not");
             normal = POSSESSIVE.matcher(normal).replaceAll("");

@@ -36,6 +36,7 @@ class ProviderResponsesTest {
                 "1.5 x 10<sup>6</sup> herons         | 1.5 x 10⁶ herons",
                 "<p>Some 10<jats:sup>-3</jats:sup> m | Some 10⁻³ m",
                 "Herons.<jats:sup>1</jats:sup> Owls  | Herons. Owls",
+                "<sup>63</sup>Cu,<sup>65</sup>Cu     | ⁶³Cu,⁶⁵Cu",
                 "The 1<sup>st</sup> CO<sub>2</sub>   | The 1st CO2"
             })
     void shouldKeepSuperscriptsApartFromTheNumbersBeforeThem(String marked, String plain) {
