@@ -4,6 +4,7 @@ import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.model.text.EnglishNumbers;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * An amount that a question asks for: a number of things, money, a length, a time. It tells whether a short answer can be
- * such an amount, by its number and unit.
+ * An amount that a question asks for: a number of things, money, a length, a time. It tells whether a short answer can
+ * be such an amount, by its number and unit. Its words come from {@code asked-amount.patterns}.
  *
  * @param unit whether the number's surroundings have the unit
  * @param noun the things counted, as the question names them; empty if it names none
@@ -27,36 +28,28 @@ import java.util.stream.Collectors;
 record AskedAmount(Predicate<String> unit, String noun, boolean extent, boolean rate, boolean money) {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+    private static final PatternFile FILE = PatternFile.load(AskedAmount.class, "asked-amount.patterns");
     private static final Pattern NUMBER = Pattern.compile(
-            "\\p{N}|\\b(?:" + EnglishNumbers.PATTERN + "|half|once|twice|daily|weekly|monthly|yearly|hourly|none|no)\\b"
-                    + "|[〇零一二兩三四五六七八九十百千萬億半]",
+            "\\p{N}|\\b(?:" + EnglishNumbers.PATTERN + "|" + FILE.text("NUMBER_WORDS") + ")\\b|"
+                    + FILE.text("NUMBER_HAN"),
             FLAGS);
     private static final Predicate<String> ANY = Pattern.compile("").asPredicate();
-    static final Pattern MONEY = Pattern.compile(
-            "\\p{Sc}|\\b(?:dollars?|euros?|pounds?|yuan|yen|cents?|USD|EUR|GBP|TWD|NTD)\\b|[元圓塊]|free|免費", FLAGS);
-    private static final String TIMES = "(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|fortnights?|decades?"
-            + "|centur(?:y|ies))\\b|\\d{1,2}:\\d{2}|[秒分時天日週年夜]|星期|個月|小時";
-    private static final Predicate<String> TIME = Pattern.compile(TIMES, FLAGS).asPredicate();
-    private static final String LENGTHS = "(?:kilomet(?:re|er)s?|met(?:re|er)s?|centimet(?:re|er)s?|millimet(?:re|er)s?"
-            + "|km|cm|mm|m|miles?|feet|foot|ft|inch(?:es)?|yards?)\\b|公里|公尺|公分|公釐|英里|英尺|英吋|米|里|尺";
-    private static final Predicate<String> LENGTH =
-            Pattern.compile(LENGTHS, FLAGS).asPredicate();
-    private static final Predicate<String> LENGTH_OR_TIME =
-            Pattern.compile(LENGTHS + "|" + TIMES, FLAGS).asPredicate();
-    private static final Predicate<String> WEIGHT = Pattern.compile(
-                    "(?:kilograms?|grams?|kg|g|tons?|tonnes?|pounds?|ounces?|lb|oz)\\b|公斤|公克|公噸|噸|斤|克", FLAGS)
-            .asPredicate();
-    private static final Predicate<String> AGE = Pattern.compile(
-                    "(?:years?|months?|aged?)\\b|[歲年]|\\b\\d{1,3}\\b", FLAGS)
-            .asPredicate();
+    static final Pattern MONEY = Pattern.compile(FILE.text("MONEY"), FLAGS);
+    static final Predicate<String> TIME =
+            Pattern.compile(FILE.text("TIMES"), FLAGS).asPredicate();
+    static final Predicate<String> LENGTH =
+            Pattern.compile(FILE.text("LENGTHS"), FLAGS).asPredicate();
+    private static final Predicate<String> LENGTH_OR_TIME = LENGTH.or(TIME);
+    private static final Predicate<String> WEIGHT =
+            Pattern.compile(FILE.text("WEIGHT"), FLAGS).asPredicate();
+    private static final Predicate<String> AGE =
+            Pattern.compile(FILE.text("AGE"), FLAGS).asPredicate();
 
-    private static final Pattern HOW =
-            Pattern.compile("\\bhow (often|deep|tall|high|wide|broad|far|long|old|heavy|fast|large|big)\\b", FLAGS);
-    private static final Pattern HOW_MANY =
-            Pattern.compile("\\bhow many (?:more |different |other )?(\\p{L}{2,})", FLAGS);
-    private static final Pattern HOW_MUCH = Pattern.compile("\\bhow much\\b", FLAGS);
-    private static final Pattern CHINESE_HOW = Pattern.compile("多(久|長時間|長|深|高|寬|遠|重|大|老)|(幾歲)");
-    private static final Pattern CHINESE_COUNT = Pattern.compile("(?:多少|幾)(公升|公里|公尺|公斤|[\\p{IsHan}])");
+    private static final Pattern HOW = Pattern.compile(FILE.text("HOW"), FLAGS);
+    private static final Pattern HOW_MANY = Pattern.compile(FILE.text("HOW_MANY"), FLAGS);
+    private static final Pattern HOW_MUCH = Pattern.compile(FILE.text("HOW_MUCH"), FLAGS);
+    private static final Pattern CHINESE_HOW = Pattern.compile(FILE.text("CHINESE_HOW"));
+    private static final Pattern CHINESE_COUNT = Pattern.compile(FILE.text("CHINESE_COUNT"));
     private static final Map<String, Predicate<String>> UNITS = Map.ofEntries(
             Map.entry("often", TIME),
             Map.entry("deep", LENGTH),
@@ -82,25 +75,15 @@ record AskedAmount(Predicate<String> unit, String noun, boolean extent, boolean 
             Map.entry("大", ANY),
             Map.entry("老", AGE),
             Map.entry("幾歲", AGE));
-    private static final Set<String> EXTENTS = Set.of("deep", "tall", "high", "wide", "broad", "深", "高", "寬", "長");
+    private static final Set<String> EXTENTS = Set.copyOf(FILE.words("EXTENTS"));
     /** Chinese measure words that count the same things. */
-    private static final List<String> ALIKE =
-            List.of("人名位", "隻條尾頭", "冊本", "戶家", "家間店", "天日", "輛台部", "歲", "次", "座", "件", "棵", "張份");
+    private static final List<String> ALIKE = FILE.words("ALIKE");
 
-    private static final Pattern BESIDE = Pattern.compile(
-            "^\\s*(?:further |away |down|up)?(?:below|above|upstream|downstream|from|away|off|north|south|east|west|beyond"
-                    + "|behind|before|past|外|處|下游|上游|遠)",
-            FLAGS);
-    private static final Pattern RATE_AFTER = Pattern.compile(
-            "^\\s*(?:\\p{L}+\\s+){0,2}?(?:a|an|per|each|every) (?:year|month|week|day|hour|minute|second|person|head"
-                    + "|household|litre|liter)\\b",
-            FLAGS);
-    private static final Pattern RATE_BEFORE = Pattern.compile("每(?:年|個?月|日|天|週|周|小時|分鐘|秒|人|戶|公升|升)[^，。；]{0,6}$");
-    private static final Pattern RATE_ASKED = Pattern.compile(
-            "\\b(?:per|each|every)\\b|\\bhow (?:much|many) .{0,60}\\b(?:does|do|did|will|for|by|in|is) an? \\p{L}"
-                    + "|\\b(?:a|an) (?:year|month|week|day|hour|minute|person|head|household)\\b|每|各",
-            FLAGS);
-    private static final Pattern EACH = Pattern.compile("\\b(?:an?|per|each|every|apiece|one)\\b|每|各", FLAGS);
+    private static final Pattern BESIDE = Pattern.compile(FILE.text("BESIDE"), FLAGS);
+    private static final Pattern RATE_AFTER = Pattern.compile(FILE.text("RATE_AFTER"), FLAGS);
+    private static final Pattern RATE_BEFORE = Pattern.compile(FILE.text("RATE_BEFORE"));
+    private static final Pattern RATE_ASKED = Pattern.compile(FILE.text("RATE_ASKED"), FLAGS);
+    private static final Pattern EACH = Pattern.compile(FILE.text("EACH"), FLAGS);
 
     /** More figures than in "from 14 to 9" are no short answer. */
     private static final int MOST_FIGURES = 2;

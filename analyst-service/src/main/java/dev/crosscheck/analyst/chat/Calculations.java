@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.chat;
 
 import dev.crosscheck.analyst.chat.words.LeaningOperations;
 import dev.crosscheck.analyst.chat.words.WordedOperations;
+import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
@@ -40,11 +41,7 @@ final class Calculations {
      * begun the thread and computed a part.
      */
     static Optional<Thought> next(ThinkNext command, Phrases phrases) {
-        Optional<ToolCall> call = WordedOperations.of(
-                        command.brief().question(), command.brief().language())
-                .or(() -> LeaningOperations.of(command.brief()))
-                .or(() -> WordedOperations.fromToday(
-                        command.brief().question(), command.brief().language()))
+        Optional<ToolCall> call = operation(command.brief())
                 .filter(operation -> operation.length() <= ToolInput.MAX_LENGTH)
                 .map(operation -> ToolCall.of(ToolName.OPERATOR, operation));
         Optional<ToolResult> result = command.steps().stream()
@@ -61,6 +58,19 @@ final class Calculations {
             return Optional.empty();
         }
         return call.map(operation -> Thought.calling(operation, phrases.say("think.compute"), NOT_YET, List.of()));
+    }
+
+    /**
+     * Reads the question by itself first, unless it begins with an operator, as in "minus 5": that continues the result
+     * before, if there is one.
+     */
+    private static Optional<String> operation(ChatBrief brief) {
+        Optional<String> continued =
+                LeaningOperations.beginsWithOperator(brief.question()) ? LeaningOperations.of(brief) : Optional.empty();
+        return continued
+                .or(() -> WordedOperations.of(brief.question(), brief.language()))
+                .or(() -> LeaningOperations.of(brief))
+                .or(() -> WordedOperations.fromToday(brief.question(), brief.language()));
     }
 
     private static Optional<Thought> answer(ToolResult result, String question, Phrases phrases) {

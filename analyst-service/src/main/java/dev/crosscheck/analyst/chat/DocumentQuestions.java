@@ -19,6 +19,7 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.steps.StepContext;
 import java.util.LinkedHashSet;
@@ -45,11 +46,8 @@ final class DocumentQuestions {
     /** A question with fewer content words takes its topic from earlier questions. */
     private static final int ENOUGH_WORDS = 3;
 
-    /** Words that stand for something said before, and openings and endings that continue it. */
-    private static final Pattern LEANS = Pattern.compile(
-            "\\b(?:it|its|that|this|these|those|they|them|their|he|him|his|she|her|there|then|one|ones|so)\\b"
-                    + "|^(?:and|but|what about|how about)\\b|[它牠他她其此那這]|^(?:也|還|再)|呢[？?]?$",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(DocumentQuestions.class, "document-questions.patterns");
+    private static final Pattern LEANS = Pattern.compile(FILE.text("LEANS"), Pattern.CASE_INSENSITIVE);
 
     private static final int STEM = 4;
     private static final int SURE = 80;

@@ -7,6 +7,7 @@ import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,17 +29,9 @@ final class Doubts {
         SEVERAL
     }
 
-    /** A pronoun that must have been named before. */
-    private static final Pattern PRONOUN =
-            Pattern.compile("\\b(?:it|its|they|them|their|he|him|his|she|her)\\b|[它牠他她]", Pattern.CASE_INSENSITIVE);
-
-    /** Words that ask for an amount, or say nothing of what a question is about; sources need not have them. */
-    private static final Pattern ASKING = Pattern.compile(
-            "\\b(?:often|deep|tall|high|wide|broad|far|long|old|heavy|fast|large|big|now|today|currently|get|gets|got|gotten"
-                    + "|take|takes|took|taken|give|gives|gave|given|have|happen(?:s|ed)?|anyone|someone|anybody|somebody|ask"
-                    + "|asked|costs?|money)\\b"
-                    + "|多(?:久|長時間|長|深|高|寬|遠|重|大|老|少)(?:一[班次趟])?|幾[個人名位隻條冊本戶家間天日次公歲]?|現在|目前",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(Doubts.class, "doubts.patterns");
+    private static final Pattern PRONOUN = Pattern.compile(FILE.text("PRONOUN"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern ASKING = Pattern.compile(FILE.text("ASKING"), Pattern.CASE_INSENSITIVE);
 
     private static final int ENOUGH_WORDS = 3;
     private static final Pattern DIGIT = Pattern.compile("\\p{N}");
@@ -69,7 +62,7 @@ final class Doubts {
             return Optional.of(Doubt.BESIDES);
         }
         return AskedAmount.in(question, brief.language())
-                .flatMap(amount -> !amount.isGivenBy(first)
+                .flatMap(amount -> !amount.isGivenBy(first) || StrayAmount.is(first, question)
                         ? Optional.of(Doubt.BESIDES)
                         : amount.isGivenOtherwise(first, lines.subList(1, lines.size()), own)
                                 ? Optional.of(Doubt.SEVERAL)

@@ -25,7 +25,8 @@ final class MissingReference implements Detector {
 
     private static final PatternFile FILE = PatternFile.load(MissingReference.class, "missing-reference.patterns");
     private static final Pattern SAY_NOTHING_CHINESE = Pattern.compile(FILE.text("SAY_NOTHING_CHINESE"));
-    private static final Pattern POINTS_ELSEWHERE = Pattern.compile(FILE.text("POINTS_ELSEWHERE"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern POINTS_ELSEWHERE =
+            Pattern.compile(FILE.text("POINTS_ELSEWHERE"), Pattern.CASE_INSENSITIVE);
     private static final int LONGEST_TITLE = 120;
 
     @Override

@@ -18,12 +18,14 @@ import java.util.regex.Pattern;
 record AskedAnyone(Set<String> predicate) {
 
     private static final PatternFile FILE = PatternFile.load(AskedAnyone.class, "asked-anyone.patterns");
-    private static final Pattern ENGLISH = Pattern.compile(FILE.text("ENGLISH"), Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    private static final Pattern ENGLISH =
+            Pattern.compile(FILE.text("ENGLISH"), Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     private static final Pattern CHINESE = Pattern.compile(FILE.text("CHINESE"));
     private static final Pattern CIRCUMSTANCES = Pattern.compile(FILE.text("CIRCUMSTANCES"), Pattern.CASE_INSENSITIVE);
     private static final Pattern NOBODY = Pattern.compile(FILE.text("NOBODY"), Pattern.CASE_INSENSITIVE);
     /** What ends the clause of which nobody is the subject. */
     private static final Pattern CLAUSE = Pattern.compile("[,;:，；。：]|\\b(?:and|but|while)\\b");
+
     private static final Pattern NOT_REAL = Pattern.compile(FILE.text("NOT_REAL"), Pattern.CASE_INSENSITIVE);
 
     private static final Set<String> PERSONS =

@@ -41,6 +41,7 @@ final class Candidates {
                     + "|(?!一、二|二、三|三、[四五]|四、五|五、六|六、七|七、八|八、九)"
                     + "[（(]?[一二三四五六七八九十]{1,3}[）)、]\\s*"
                     + "|[（(]\\d{1,2}[）)]\\s*|(?:第[一二三四五六七八九十]{1,2}，))");
+
     private static final PatternFile FILE = PatternFile.load(Candidates.class, "candidates.patterns");
     private static final Pattern ABSTRACT_LABEL = Pattern.compile(FILE.text("ABSTRACT_LABEL"));
 

@@ -21,8 +21,10 @@ final class FormerStatement {
     private static final PatternFile FILE = PatternFile.load(FormerStatement.class, "former-statement.patterns");
     private static final Pattern RECALLED = Pattern.compile(FILE.text("RECALLED"), Pattern.CASE_INSENSITIVE);
     private static final Pattern AS_IT_IS = Pattern.compile(FILE.text("AS_IT_IS"), Pattern.CASE_INSENSITIVE);
-    private static final Pattern AS_IT_TURNED_OUT = Pattern.compile(FILE.text("AS_IT_TURNED_OUT"), Pattern.CASE_INSENSITIVE);
-    private static final Pattern ADMITS_AN_ERROR = Pattern.compile(FILE.text("ADMITS_AN_ERROR"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern AS_IT_TURNED_OUT =
+            Pattern.compile(FILE.text("AS_IT_TURNED_OUT"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern ADMITS_AN_ERROR =
+            Pattern.compile(FILE.text("ADMITS_AN_ERROR"), Pattern.CASE_INSENSITIVE);
 
     /**
      * The two sentences of a correction.

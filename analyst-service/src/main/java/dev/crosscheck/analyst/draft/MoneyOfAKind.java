@@ -16,6 +16,7 @@ final class MoneyOfAKind {
             Terms.distinct("fine salary wage donation debt loan severance subsidy bail ransom 罰款 薪資 捐款 虧損 貸款");
     /** Most characters between an amount and its kind: "a fine of", "新臺幣600萬元罰鍰". */
     private static final int BESIDE = 10;
+
     private static final PatternFile FILE = PatternFile.load(MoneyOfAKind.class, "money-of-akind.patterns");
     private static final Pattern NOT_IMPOSED = Pattern.compile(FILE.text("NOT_IMPOSED"), Pattern.CASE_INSENSITIVE);
 

@@ -38,7 +38,8 @@ final class OtherMatter {
     private static final int SAME_TIME = 60;
 
     private static final PatternFile FILE = PatternFile.load(OtherMatter.class, "other-matter.patterns");
-    private static final Pattern ASKS_FOR_OTHERS = Pattern.compile(FILE.text("ASKS_FOR_OTHERS"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern ASKS_FOR_OTHERS =
+            Pattern.compile(FILE.text("ASKS_FOR_OTHERS"), Pattern.CASE_INSENSITIVE);
     private static final Pattern RANGE = Pattern.compile(FILE.text("RANGE"), Pattern.CASE_INSENSITIVE);
     private static final Pattern YEAR = Pattern.compile(FILE.text("YEAR"), Pattern.CASE_INSENSITIVE);
     /** A year of the Republic of China's calendar, in a date. */

@@ -22,8 +22,10 @@ final class Priors {
     private static final double RESULT = 1.15;
     private static final double NO_RESULT = 0.7;
 
-    private static final Pattern STATES_A_RESULT = Pattern.compile(FILE.text("STATES_A_RESULT"), Pattern.CASE_INSENSITIVE);
-    private static final Pattern STATES_NO_RESULT = Pattern.compile(FILE.text("STATES_NO_RESULT"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern STATES_A_RESULT =
+            Pattern.compile(FILE.text("STATES_A_RESULT"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern STATES_NO_RESULT =
+            Pattern.compile(FILE.text("STATES_NO_RESULT"), Pattern.CASE_INSENSITIVE);
 
     private static final Pattern BEGINS_WITH_SPEECH = Pattern.compile("^[\"“「『]");
 

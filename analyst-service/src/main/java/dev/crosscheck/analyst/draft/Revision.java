@@ -13,6 +13,7 @@ import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.ReviewRules;
 import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.model.text.Quotations;
 import java.util.ArrayList;
@@ -232,6 +233,6 @@ final class Revision {
 
     private static String shown(String sentence) {
         String plain = CitationMarkers.strip(sentence);
-        return plain.length() <= SHOWN ? plain : plain.substring(0, plain.offsetByCodePoints(0, SHOWN - 20)) + "…";
+        return Cut.withEllipsis(SHOWN, plain);
     }
 }

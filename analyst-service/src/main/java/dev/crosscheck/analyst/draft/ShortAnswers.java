@@ -50,7 +50,8 @@ final class ShortAnswers {
     private static final int MOST_NEAREST = 3;
 
     private static final PatternFile FILE = PatternFile.load(ShortAnswers.class, "short-answers.patterns");
-    private static final Pattern INTERROGATIVES = Pattern.compile(FILE.text("INTERROGATIVES"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern INTERROGATIVES =
+            Pattern.compile(FILE.text("INTERROGATIVES"), Pattern.CASE_INSENSITIVE);
     private static final Pattern CHANGED = Pattern.compile(FILE.text("CHANGED"), Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CLAUSE = Pattern.compile("[,;](?!\\d)|[(（，；]");

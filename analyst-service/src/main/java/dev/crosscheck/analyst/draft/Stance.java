@@ -25,7 +25,8 @@ enum Stance {
     private static final Pattern NEGATION = Pattern.compile(FILE.text("NEGATION"), Pattern.CASE_INSENSITIVE);
     private static final Pattern DEGREE = Pattern.compile(FILE.text("DEGREE"), Pattern.CASE_INSENSITIVE);
     private static final Pattern INDIRECT = Pattern.compile(FILE.text("INDIRECT"), Pattern.CASE_INSENSITIVE);
-    private static final Pattern RELATIVE_CLAUSE = Pattern.compile(FILE.text("RELATIVE_CLAUSE"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern RELATIVE_CLAUSE =
+            Pattern.compile(FILE.text("RELATIVE_CLAUSE"), Pattern.CASE_INSENSITIVE);
 
     static Stance of(Candidate candidate, Wanted wanted, String question) {
         boolean takesBack =

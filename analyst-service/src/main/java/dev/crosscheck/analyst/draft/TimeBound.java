@@ -32,7 +32,8 @@ record TimeBound(boolean before, Integer year, int month, int day) {
     private static final PatternFile FILE = PatternFile.load(TimeBound.class, "time-bound.patterns");
     private static final Pattern CHINESE = Pattern.compile(FILE.text("CHINESE"));
     private static final Pattern BEFORE = Pattern.compile(FILE.text("BEFORE"), Pattern.CASE_INSENSITIVE);
-    private static final Pattern PAST_THE_WHOLE_MONTH = Pattern.compile(FILE.text("PAST_THE_WHOLE_MONTH"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern PAST_THE_WHOLE_MONTH =
+            Pattern.compile(FILE.text("PAST_THE_WHOLE_MONTH"), Pattern.CASE_INSENSITIVE);
     private static final Pattern PAST_THE_DAY = Pattern.compile(FILE.text("PAST_THE_DAY"), Pattern.CASE_INSENSITIVE);
 
     static Optional<TimeBound> in(String question) {

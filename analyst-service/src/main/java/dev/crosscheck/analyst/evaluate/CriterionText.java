@@ -1,6 +1,8 @@
 package dev.crosscheck.analyst.evaluate;
 
 import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.WordList;
 import dev.crosscheck.model.text.Words;
 import java.util.ArrayList;
@@ -8,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The terms and signal words of a text. Signal words say whether something is obliged, allowed, forbidden or excepted;
@@ -21,6 +24,9 @@ record CriterionText(Set<String> words, Set<String> terms, Set<String> signals) 
 
     /** Each kind with its words. */
     private static final Map<String, Set<String>> KINDS = WordList.byName(CriterionText.class, "signal-words.txt");
+    /** Longer words that contain a signal word of one Han character and mean something else. */
+    private static final Pattern OTHER_MEANINGS = Pattern.compile(
+            PatternFile.load(CriterionText.class, "other-meanings.patterns").text("OTHER_MEANINGS"));
 
     CriterionText {
         words = unmodifiable(words);
@@ -49,12 +55,19 @@ record CriterionText(Set<String> words, Set<String> terms, Set<String> signals) 
     /** Returns the terms in order, followed by the kinds of signal words, each once. */
     static List<String> words(String text) {
         List<String> words = new ArrayList<>(Terms.of(text));
-        Set<String> plain = Set.copyOf(Words.of(text));
+        boolean han = Language.holdsHan(text);
+        Set<String> plain =
+                Set.copyOf(Words.of(han ? OTHER_MEANINGS.matcher(text).replaceAll(" ") : text));
         KINDS.forEach((kind, ofKind) -> {
-            if (ofKind.stream().anyMatch(plain::contains)) {
+            if (ofKind.stream().anyMatch(word -> plain.contains(word) || (han && isPhrase(word, text)))) {
                 words.add("!" + kind);
             }
         });
         return words;
+    }
+
+    /** Whether the text contains a Chinese signal word of more than one character. */
+    private static boolean isPhrase(String word, String text) {
+        return word.length() > 1 && Language.holdsHan(word) && text.contains(word);
     }
 }

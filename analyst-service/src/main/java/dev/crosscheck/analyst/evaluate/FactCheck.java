@@ -6,6 +6,7 @@ import dev.crosscheck.model.evaluation.CriterionStatus;
 import dev.crosscheck.model.evaluation.Fact;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.Language;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -42,14 +43,18 @@ final class FactCheck {
 
     private static final Set<String> YES = Set.of("yes", "true", "y", "是", "有", "1");
     private static final Set<String> NO = Set.of("no", "false", "n", "none", "never", "否", "無", "沒有", "0");
+    /** Words that count nothing. "No" may answer the question instead. */
+    private static final Set<String> ZERO = Set.of("none", "0", "無", "沒有");
 
     private final CriterionText criterion;
     private final String text;
+    private final Connectives connectives;
     private final List<Clause> clauses;
 
     private FactCheck(String text, List<Clause> clauses) {
         this.text = text;
         this.criterion = CriterionText.of(text);
+        this.connectives = Connectives.of(text);
         this.clauses = clauses;
     }
 
@@ -129,104 +134,140 @@ final class FactCheck {
 
     private Optional<FactVerdict> one(Fact fact) {
         List<Threshold> own = named(fact) >= ABOUT ? Threshold.in(text) : List.of();
-        Optional<FactVerdict> bound = bounded(fact, own, BOUND_OF_CRITERION, "the criterion's own bound");
+        String value = isZero(fact, own) ? "0" : fact.value().strip();
+        Optional<FactVerdict> bound = bounded(fact, value, text, own, BOUND_OF_CRITERION, "the criterion's own bound");
         if (bound.isPresent()) {
-            return bound;
+            return bound.map(verdict -> ofAPart(verdict, denied()));
         }
         Optional<FactVerdict> answered = answered(fact);
         if (answered.isPresent()) {
-            return answered;
+            boolean unclear = isNone(fact) && !hasFigure(fact.name()) && (isDuration(own) || isMetByZero(own));
+            return answered.map(verdict -> unclear ? verdict.less(DOUBTED, "the criterion sets a bound") : verdict)
+                    .map(verdict -> ofAPart(verdict, denied()));
         }
-        return said(fact).or(() -> byPolicy(fact));
+        Optional<FactVerdict> said = said(fact).map(verdict -> ofAPart(verdict, false));
+        return said.isPresent() ? said : byPolicy(fact).map(verdict -> ofAPart(verdict, denied()));
     }
 
-    /** Decides by the bound of the first clause. Ignores the policy if the criterion sets a bound of its own. */
+    /**
+     * Reduces the confidence if the criterion has other parts or a condition, and the fact does not settle the whole.
+     * It speaks of the whole if its name joins parts in the same way, or if name and value have all words of the
+     * criterion.
+     *
+     * @param denied whether something in the criterion is denied: any of the parts, or all
+     */
+    private FactVerdict ofAPart(FactVerdict verdict, boolean denied) {
+        Set<String> rest = new HashSet<>(criterion.terms());
+        rest.removeAll(LIGHT);
+        rest.removeAll(Terms.distinct(verdict.fact().name().replace('_', ' ')));
+        rest.removeAll(Terms.distinct(verdict.fact().value()));
+        boolean settled = connectives.isPlain()
+                || rest.isEmpty()
+                || connectives.isWithin(Connectives.of(verdict.fact().name().replace('_', ' ')))
+                || (!denied && connectives.isSettledBy(verdict.status() == CriterionStatus.MET));
+        return settled ? verdict : verdict.less(DOUBTED, "the criterion has other parts or a condition");
+    }
+
+    /** Whether the fact says that there are none of what the criterion sets a bound for. Its name must count these. */
+    private boolean isZero(Fact fact, List<Threshold> own) {
+        return ZERO.contains(fact.value().strip().toLowerCase(Locale.ROOT))
+                && own.stream().anyMatch(bound -> isCounted(bound, fact))
+                && !denied()
+                && !hasFigure(fact.name());
+    }
+
+    /** Whether a bound has no unit, or one that the fact's name has too. */
+    private boolean isCounted(Threshold bound, Fact fact) {
+        String unit = Amount.of(text, bound).bound().figure().unit();
+        String name = fact.name().replace('_', ' ');
+        return bound.figure().kind() == Figure.Kind.QUANTITY
+                && (unit.isEmpty()
+                        || (Language.holdsHan(unit) && name.contains(unit))
+                        || Terms.of(unit).stream().anyMatch(Terms.distinct(name)::contains));
+    }
+
+    /** Whether zero keeps to the criterion's bound. Then "no" may mean zero, or that there is nothing to measure. */
+    private boolean isMetByZero(List<Threshold> own) {
+        return BoundCheck.of(text, own, "", "0")
+                .filter(BoundCheck.Outcome.KEPT::equals)
+                .isPresent();
+    }
+
+    private static boolean isNone(Fact fact) {
+        return NO.contains(fact.value().strip().toLowerCase(Locale.ROOT));
+    }
+
+    private static boolean hasFigure(String name) {
+        return !Figures.in(name).isEmpty();
+    }
+
+    /** Whether there is a bound for a time. "None" may mean that it took no time, or that it never happened. */
+    private static boolean isDuration(List<Threshold> bounds) {
+        return bounds.stream()
+                .flatMap(bound -> Terms.of(bound.figure().unit()).stream())
+                .anyMatch(TIMES::contains);
+    }
+
+    /**
+     * Decides by the bound of the first clause if the criterion asks whether a bound is kept. Ignores the policy if the
+     * criterion sets a bound of its own, and figures of the policy that set none, such as a length of time.
+     */
     private Optional<FactVerdict> byPolicy(Fact fact) {
-        if (!Threshold.in(text).isEmpty()) {
+        if (!Threshold.in(text).isEmpty() || !Connectives.asksToKeepABound(text)) {
             return Optional.empty();
         }
-        List<Figure> values = figures(fact.value());
+        String value = fact.value().strip();
         return clauses.stream()
-                .limit(1)
+                .findFirst()
                 .filter(clause -> bounds(clause, fact))
-                .map(clause -> ofUnits(Threshold.in(clause.text()), values))
-                .flatMap(thresholds -> bounded(fact, thresholds, BOUND_OF_POLICY, "the policy's bound").stream())
-                .findFirst();
+                .map(Clause::text)
+                .flatMap(clause -> {
+                    List<Threshold> thresholds = ofUnits(Threshold.in(clause), Figures.in(value));
+                    return bounded(fact, value, clause, thresholds, BOUND_OF_POLICY, "the policy's bound");
+                });
     }
 
     private static List<Threshold> ofUnits(List<Threshold> thresholds, List<Figure> values) {
         return thresholds.stream()
-                .filter(threshold -> values.stream().allMatch(threshold::hasUnitAs))
-                .filter(threshold -> values.stream()
-                        .anyMatch(value -> comparable(thresholds, value).contains(threshold)))
-                .toList();
-    }
-
-    /** Decides by the first figure of the fact that can be compared. It must keep to all bounds. */
-    private Optional<FactVerdict> bounded(Fact fact, List<Threshold> thresholds, double sure, String whose) {
-        return figures(fact.value()).stream()
-                .filter(value -> !comparable(thresholds, value).isEmpty())
-                .findFirst()
-                .map(value -> byAll(fact, value, comparable(thresholds, value), sure, whose));
-    }
-
-    /**
-     * Returns the bounds that the value can be compared with. If some have a unit as the value has one, or none as it
-     * has none, only these. Beside a bound, a figure without words of a bound sets none: "at least 180 days in 2025".
-     */
-    private static List<Threshold> comparable(List<Threshold> thresholds, Figure value) {
-        List<Threshold> comparable = thresholds.stream()
-                .filter(threshold -> threshold.keptBy(value).isPresent())
-                .toList();
-        List<Threshold> ofUnit = value.unit().isEmpty() ? comparable : alike(comparable, value);
-        List<Threshold> bounds = ofUnit.stream()
                 .filter(threshold -> threshold.kind() != Threshold.Kind.EXACTLY)
+                .filter(threshold -> values.stream().allMatch(threshold::hasUnitAs))
                 .toList();
-        return alike(bounds.isEmpty() ? ofUnit : bounds, value);
     }
 
-    private static List<Threshold> alike(List<Threshold> thresholds, Figure value) {
-        List<Threshold> alike = thresholds.stream()
-                .filter(threshold -> threshold.hasUnitAs(value))
-                .toList();
-        return alike.isEmpty() ? thresholds : alike;
-    }
-
-    /**
-     * Decides by all bounds. Reduces the confidence if the value breaks one and keeps to another, unless the two are
-     * the ends of one range: one of them may be a bound for something else.
-     */
-    private FactVerdict byAll(Fact fact, Figure value, List<Threshold> thresholds, double sure, String whose) {
-        long broken = thresholds.stream()
-                .filter(threshold -> !threshold.keptBy(value).orElse(true))
-                .count();
-        boolean kept = broken == 0;
-        FactVerdict verdict = besideADenial(fact, kept, sure, (kept ? "keeps to " : "is beyond ") + whose);
-        boolean oneRange = thresholds.size() == 2 && thresholds.getFirst().isOneRangeWith(thresholds.getLast());
-        return kept || broken == thresholds.size() || oneRange
-                ? verdict
-                : verdict.less(DOUBTED, "keeps to another bound beside it");
+    /** Decides by the figures of a value. It must keep to all bounds. */
+    private Optional<FactVerdict> bounded(
+            Fact fact, String value, String sentence, List<Threshold> thresholds, double sure, String whose) {
+        Optional<BoundCheck.Outcome> found =
+                BoundCheck.of(sentence, thresholds, fact.name().replace('_', ' '), value);
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        FactVerdict broken = besideADenial(fact, value, false, sure, "is beyond " + whose);
+        return Optional.of(
+                switch (found.get()) {
+                    case KEPT -> besideADenial(fact, value, true, sure, "keeps to " + whose);
+                    case BROKEN -> broken;
+                    case PARTLY -> broken.less(DOUBTED, "keeps to another bound beside it");
+                    case UNCLEAR ->
+                        outcome(false, sure, fact, "has a figure")
+                                .less(DOUBTED, "it is not clear whether it keeps to " + whose);
+                });
     }
 
     /**
      * Reduces the confidence if a criterion sets a bound and also denies something. The denial may belong to the bound
      * or not: "was not done within a year", "six weeks of it have not helped". It is clear only if the fact contains a
-     * denial as well.
+     * denial as well. A fact that alone denies something is not clear either: "no pain for 8 weeks".
      */
-    private FactVerdict besideADenial(Fact fact, boolean kept, double sure, String why) {
+    private FactVerdict besideADenial(Fact fact, String value, boolean kept, double sure, String why) {
         boolean ownBound = !Threshold.in(text).isEmpty();
         FactVerdict outcome = outcome(ownBound ? kept : kept != denied(), sure, fact, why);
-        boolean unclear = ownBound
-                && denied()
-                && !CriterionText.of(fact.value()).signals().contains("not");
-        return unclear ? outcome.less(DOUBTED, "the criterion denies something as well") : outcome;
-    }
-
-    /**
-     * Returns the figures of a fact's value. A bare number has no unit, because {@link Figures} finds no word after it.
-     */
-    private static List<Figure> figures(String value) {
-        return Figures.in(value.strip());
+        if (denies(value) && !denied()) {
+            return outcome.less(DOUBTED, "it denies something");
+        }
+        return ownBound && denied() && !denies(value)
+                ? outcome.less(DOUBTED, "the criterion denies something as well")
+                : outcome;
     }
 
     private Optional<FactVerdict> answered(Fact fact) {
@@ -267,7 +308,11 @@ final class FactCheck {
 
     /** Whether the criterion denies something, apart from bounds such as "not older than". */
     private boolean denied() {
-        return CriterionText.of(Threshold.withoutDenialsOfBounds(text))
+        return denies(text);
+    }
+
+    private static boolean denies(String sentence) {
+        return CriterionText.of(Threshold.withoutDenialsOfBounds(sentence))
                 .signals()
                 .contains("not");
     }

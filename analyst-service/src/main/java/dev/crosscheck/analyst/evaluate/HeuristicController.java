@@ -9,6 +9,7 @@ import dev.crosscheck.model.evaluation.ReasonCode;
 import dev.crosscheck.model.evaluation.TraceEntry;
 import dev.crosscheck.model.message.EvaluationMessage.Deliberate;
 import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.reader.Reader;
 import dev.crosscheck.steps.StepContext;
@@ -74,17 +75,11 @@ public final class HeuristicController implements CriterionController {
     }
 
     private static TraceEntry search(String thought, String words) {
-        return new TraceEntry(thought, "pi_search(\"" + cut(words) + "\")", "");
+        return new TraceEntry(thought, "pi_search(\"" + Cut.to(PolicyQuery.MOST_TEXT, words) + "\")", "");
     }
 
     private static PolicyQuery query(String words) {
-        return new PolicyQuery(cut(words), PolicyQuery.MOST_PASSAGES);
-    }
-
-    private static String cut(String words) {
-        return words.length() <= PolicyQuery.MOST_TEXT
-                ? words
-                : words.substring(0, words.offsetByCodePoints(0, words.codePointCount(0, PolicyQuery.MOST_TEXT) - 1));
+        return new PolicyQuery(Cut.to(PolicyQuery.MOST_TEXT, words), PolicyQuery.MOST_PASSAGES);
     }
 
     private Deliberation decided(Deliberate command) {
@@ -115,11 +110,7 @@ public final class HeuristicController implements CriterionController {
         StringBuilder observed = new StringBuilder();
         for (Weighed one : ranked.subList(0, Math.min(DecisionFeatures.WEIGHED, ranked.size()))) {
             String text = one.clause().text();
-            observed.append(String.format(
-                    Locale.ROOT,
-                    "%.2f “%s” ",
-                    one.probability(),
-                    text.length() > 120 ? text.substring(0, text.offsetByCodePoints(0, 100)) + "…" : text));
+            observed.append(String.format(Locale.ROOT, "%.2f “%s” ", one.probability(), Cut.withEllipsis(120, text)));
         }
         return observed.toString().strip();
     }

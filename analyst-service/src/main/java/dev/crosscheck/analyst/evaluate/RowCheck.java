@@ -5,6 +5,7 @@ import dev.crosscheck.model.evaluation.CaseFacts;
 import dev.crosscheck.model.evaluation.CriterionStatus;
 import dev.crosscheck.model.evaluation.Fact;
 import dev.crosscheck.model.policy.PolicyTable;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -27,13 +28,15 @@ final class RowCheck {
 
     private static final Set<String> GRANTS =
             Terms.distinct("covered paid allowed permitted entitled reimbursed included");
-    private static final Set<String> YES = Set.of("yes", "covered", "included", "allowed", "paid", "✓", "是", "有", "可");
-    private static final Set<String> NO = Set.of(
-            "no", "not covered", "excluded", "not included", "not allowed", "not paid", "✗", "否", "無", "不可", "不給付");
+    private static final PatternFile FILE = PatternFile.load(RowCheck.class, "row-check.patterns");
+    private static final Set<String> YES = Set.copyOf(FILE.words("YES"));
+    private static final Set<String> NO = Set.copyOf(FILE.words("NO"));
+
+    /** Kinds of signal words. */
+    private static final Set<String> REFUSALS = Set.of("not", "except", "forbid");
 
     private static final Pattern BETWEEN_ENTRIES = Pattern.compile("[,;/、，；]|\\band\\b|\\bor\\b");
-    private static final Pattern OPEN =
-            Pattern.compile("\\b(?:all|any|every|each|other|others|except|etc)\\b|\\d|等|全部|其他");
+    private static final Pattern OPEN = Pattern.compile(FILE.text("OPEN"));
 
     private final CriterionText criterion;
     private final boolean denied;
@@ -65,10 +68,22 @@ final class RowCheck {
         }
         return IntStream.range(1, cells.size()).boxed().flatMap(column -> {
             String name = column < row.columns().size() ? row.columns().get(column) : "";
+            if (denies(name) || (denies(cells.get(column)) && !isNo(cells.get(column)))) {
+                return Stream.empty();
+            }
             Stream<Decided> granted = granted(row, key, name, cells.get(column)).stream();
             return Stream.concat(
                     granted, facts.stream().flatMap(fact -> listed(row, key, name, cells.get(column), fact).stream()));
         });
+    }
+
+    /** Whether a column or a cell says what is not granted: "not covered", "all except Basic". */
+    private static boolean denies(String words) {
+        return CriterionText.of(words).signals().stream().anyMatch(REFUSALS::contains);
+    }
+
+    private static boolean isNo(String cell) {
+        return NO.contains(cell.toLowerCase(Locale.ROOT));
     }
 
     private Optional<Decided> granted(Clause row, Set<String> key, String column, String cell) {
@@ -76,7 +91,7 @@ final class RowCheck {
         boolean yes = YES.contains(said);
         Set<String> about = Terms.distinct(column + " " + cell);
         about.retainAll(GRANTS);
-        if ((!yes && !NO.contains(said)) || about.isEmpty() || !asksForAGrant() || !isExplained(key, GRANTS)) {
+        if ((!yes && !isNo(cell)) || about.isEmpty() || !asksForAGrant() || !isExplained(key, GRANTS)) {
             return Optional.empty();
         }
         return Optional.of(decided(yes, SAID_BY_ROW, row, "The table's row says so"));

@@ -4,6 +4,7 @@ import dev.crosscheck.model.text.EnglishNumbers;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.PatternFile;
+import dev.crosscheck.model.text.Units;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,12 +12,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
- * A bound in a sentence: at least 18 years, no more than 500 euros, before 1 March 2025, or one end of a range. Its words
- * come from {@code thresholds.patterns}.
+ * A bound in a sentence: at least 18 years, no more than 500 euros, before 1 March 2025, or one end of a range. Its
+ * words come from {@code thresholds.patterns}.
  *
  * @param kind how a value must compare with the figure
+ * @param figure a date, or a quantity with its sign
  */
 record Threshold(Kind kind, Figure figure) {
 
@@ -32,6 +35,7 @@ record Threshold(Kind kind, Figure figure) {
     private static final int AROUND = 40;
 
     private static final PatternFile FILE = PatternFile.load(Threshold.class, "thresholds.patterns");
+    private static final Pattern MINUS_BEFORE = Pattern.compile(FILE.text("MINUS_BEFORE"));
     private static final Pattern AT_LEAST_BEFORE = Pattern.compile(FILE.text("AT_LEAST_BEFORE"));
     private static final Pattern MORE_THAN_BEFORE = Pattern.compile(FILE.text("MORE_THAN_BEFORE"));
     private static final Pattern AT_MOST_BEFORE = Pattern.compile(FILE.text("AT_MOST_BEFORE"));
@@ -72,7 +76,9 @@ record Threshold(Kind kind, Figure figure) {
      */
     static List<Threshold> in(String sentence) {
         String lower = sentence.toLowerCase(Locale.ROOT);
-        List<Figure> figures = Figures.in(sentence);
+        List<Figure> figures = Figures.in(sentence).stream()
+                .map(figure -> signed(lower, figure))
+                .toList();
         List<Threshold> thresholds = new ArrayList<>();
         while (thresholds.size() < figures.size()) {
             int at = thresholds.size();
@@ -82,6 +88,12 @@ record Threshold(Kind kind, Figure figure) {
                     range.isEmpty() ? List.of(new Threshold(kind(lower, figures.get(at)), figures.get(at))) : range);
         }
         return thresholds;
+    }
+
+    private static Figure signed(String sentence, Figure figure) {
+        boolean negative = figure.kind() == Figure.Kind.QUANTITY
+                && MINUS_BEFORE.matcher(before(sentence, figure)).find();
+        return negative ? new Figure(figure.kind(), "-" + figure.value(), figure.unit(), figure.span()) : figure;
     }
 
     /** Returns the two bounds of a range; empty if the figures are none, as in "at least 6 to 8 weeks". */
@@ -168,20 +180,48 @@ record Threshold(Kind kind, Figure figure) {
 
     /** Whether a value meets the bound; empty if the two can't be compared. */
     Optional<Boolean> keptBy(Figure value) {
+        return compared(value).map(this::holds);
+    }
+
+    /**
+     * Whether all values within another bound meet this one: all that are under 18 do not meet "at least 18". Empty if
+     * only some do, or if the two can't be compared.
+     */
+    Optional<Boolean> keptByAllWithin(Threshold other) {
+        return other.kind == Kind.EXACTLY
+                ? keptBy(other.figure)
+                : compared(other.figure).flatMap(end -> keptFrom(end, other.kind));
+    }
+
+    /** @param end whether the other bound's figure is below this one (-1), equal (0) or above (1) */
+    private Optional<Boolean> keptFrom(int end, Kind other) {
+        boolean upwards = other == Kind.AT_LEAST || other == Kind.MORE_THAN;
+        int beyond = upwards ? 1 : -1;
+        boolean open = other == Kind.MORE_THAN || other == Kind.LESS_THAN;
+        int nearest = open && end == 0 ? beyond : end;
+        List<Boolean> all = IntStream.rangeClosed(Math.min(nearest, beyond), Math.max(nearest, beyond))
+                .mapToObj(this::holds)
+                .distinct()
+                .toList();
+        return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
+    }
+
+    /** Returns -1, 0 or 1 if the value is below, equal to or above the figure; empty if the two can't be compared. */
+    private Optional<Integer> compared(Figure value) {
         if (value.kind() != figure.kind()) {
             return Optional.empty();
         }
         return switch (figure.kind()) {
             case DATE ->
                 hasDay(value) && hasDay(figure)
-                        ? Optional.of(holds(value.value().compareTo(figure.value())))
+                        ? Optional.of(Integer.signum(value.value().compareTo(figure.value())))
                         : Optional.empty();
             case QUANTITY ->
                 value.unit().isEmpty()
                                 || figure.unit().isEmpty()
                                 || value.unit().equals(figure.unit())
-                        ? Optional.of(holds(new BigDecimal(value.value()).compareTo(new BigDecimal(figure.value()))))
-                        : inMinutes(value);
+                        ? Optional.of(new BigDecimal(value.value()).compareTo(new BigDecimal(figure.value())))
+                        : inOneUnit(value);
         };
     }
 
@@ -191,17 +231,29 @@ record Threshold(Kind kind, Figure figure) {
     }
 
     /**
-     * Compares durations in different units, such as weeks and months; empty if the result depends on the length of a
-     * month or a year.
+     * Compares quantities in different units: durations such as weeks and months, or units of one measure, such as
+     * grams and kilograms. Empty if the result depends on the length of a month or a year.
      */
-    private Optional<Boolean> inMinutes(Figure value) {
-        if (!MINUTES.containsKey(value.unit()) || !MINUTES.containsKey(figure.unit())) {
-            return Optional.empty();
+    private Optional<Integer> inOneUnit(Figure value) {
+        if (MINUTES.containsKey(value.unit()) && MINUTES.containsKey(figure.unit())) {
+            return inMinutes(value, figure);
         }
+        Figure own = Units.inBase(figure);
+        Figure other = Units.inBase(value);
+        boolean known = Units.isKnown(value.unit()) && Units.isKnown(figure.unit());
+        if (known && value.measure().equals(figure.measure())) {
+            return Optional.of(new BigDecimal(other.value()).compareTo(new BigDecimal(own.value())));
+        }
+        return MINUTES.containsKey(own.unit()) && MINUTES.containsKey(other.unit())
+                ? inMinutes(other, own)
+                : Optional.empty();
+    }
+
+    private static Optional<Integer> inMinutes(Figure value, Figure figure) {
         if (minutes(value, 1).compareTo(minutes(figure, 0)) < 0) {
-            return Optional.of(holds(-1));
+            return Optional.of(-1);
         }
-        return minutes(value, 0).compareTo(minutes(figure, 1)) > 0 ? Optional.of(holds(1)) : Optional.empty();
+        return minutes(value, 0).compareTo(minutes(figure, 1)) > 0 ? Optional.of(1) : Optional.empty();
     }
 
     /** @param end 0 for the fewest minutes the duration can have, 1 for the most */

@@ -9,8 +9,12 @@ import dev.crosscheck.model.evaluation.CriterionStatus;
 import dev.crosscheck.model.evaluation.Finding;
 import dev.crosscheck.model.evaluation.PolicyCitation;
 import dev.crosscheck.model.evaluation.ReasonCode;
+import dev.crosscheck.model.text.Cut;
+import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Decides a criterion by the clauses read, or by the facts of the case if it has any. Pure.
@@ -25,6 +29,9 @@ record Verdicts(Finding finding, String linked) {
     /** If no clause has a higher probability of deciding, the policy does not mention the criterion. */
     private static final double SPEAKS_OF_IT = 0.1;
 
+    /** Letters in which related words are alike. */
+    private static final int STEM = 4;
+
     private static final int MOST_CITATIONS = 3;
     /** Least share of the best clause's probability that a clause needs to be cited; less likely ones add nothing. */
     private static final double WORTH_QUOTING = 0.05;
@@ -34,7 +41,37 @@ record Verdicts(Finding finding, String linked) {
         return RowCheck.of(criterion.text(), clauses, facts)
                 .filter(decided -> decided.confidence() >= SURE)
                 .map(Verdicts::byRow)
-                .orElseGet(() -> facts.facts().isEmpty() ? byPolicy(read) : byFacts(criterion, facts, read));
+                .orElseGet(() -> facts.facts().isEmpty()
+                        ? byPolicy(read)
+                        : speaksOf(criterion, read) ? byFacts(criterion, facts, read) : unmentioned());
+    }
+
+    /**
+     * Whether the policy is about the criterion: facts decide only what it asks for. The probability goes by whole
+     * words, so it says nothing if words only begin alike, such as smoke and smokers, or if the languages differ.
+     */
+    private static boolean speaksOf(Criterion criterion, Read read) {
+        Language language = Language.detect(criterion.text());
+        List<Clause> clauses = read.ranked().stream().map(Weighed::clause).toList();
+        Set<String> asked = CriterionText.of(criterion.text()).terms();
+        Set<String> words =
+                clauses.stream().flatMap(clause -> clause.words().stream()).collect(Collectors.toSet());
+        if (asked.stream().anyMatch(words::contains)) {
+            return read.ranked().getFirst().probability() >= SPEAKS_OF_IT;
+        }
+        Set<String> stems = words.stream().map(Verdicts::stem).collect(Collectors.toSet());
+        return asked.stream().map(Verdicts::stem).anyMatch(stems::contains)
+                || clauses.stream().allMatch(clause -> Language.detect(clause.text()) != language);
+    }
+
+    private static String stem(String word) {
+        return word.length() > STEM ? word.substring(0, STEM) : word;
+    }
+
+    private static Verdicts unmentioned() {
+        return new Verdicts(
+                Finding.uncertain(ReasonCode.NO_EVIDENCE, "No clause that was found speaks of it."),
+                "No clause speaks of it.");
     }
 
     private static Verdicts byRow(RowCheck.Decided decided) {
@@ -127,6 +164,6 @@ record Verdicts(Finding finding, String linked) {
     }
 
     private static String shortened(String quote) {
-        return quote.length() > 600 ? quote.substring(0, quote.offsetByCodePoints(0, 500)) + "…" : quote;
+        return Cut.withEllipsis(600, quote);
     }
 }

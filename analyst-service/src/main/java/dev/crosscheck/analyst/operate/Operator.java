@@ -220,7 +220,7 @@ public final class Operator {
         long count = Days.between(from, to, unit, steps);
         Days.tellYear(between.from(), from, steps);
         Days.tellYear(between.to(), to, steps);
-        return new Done(Long.toString(count), unit.wireName(), steps.list(), null);
+        return new Done(Long.toString(count), unit.after(count), steps.list(), null);
     }
 
     private static Done shifted(Operation.ShiftDate shift, LocalDate today, Steps steps) {

@@ -19,7 +19,8 @@ public enum AnswerKind {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
-    private static final Pattern ASKS_WHETHER = Pattern.compile(Words.FILE.text("ASKS_WHETHER"), FLAGS | Pattern.DOTALL);
+    private static final Pattern ASKS_WHETHER =
+            Pattern.compile(Words.FILE.text("ASKS_WHETHER"), FLAGS | Pattern.DOTALL);
     private static final Pattern QUESTION = Pattern.compile(Words.FILE.text("QUESTION"), FLAGS);
     private static final Pattern STATEMENT = Pattern.compile("^\\S.{10,}[.。]\\s*+$", Pattern.DOTALL);
 

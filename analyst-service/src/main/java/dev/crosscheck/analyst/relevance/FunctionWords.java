@@ -3,7 +3,6 @@ package dev.crosscheck.analyst.relevance;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.PatternFile;
 import java.util.BitSet;
-import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -19,7 +19,6 @@ public enum Voice {
     private static final String BEFORE_CHINESE = "^(?:根據|依據|按照)?";
     private static final Pattern TELLS = Pattern.compile(Words.FILE.text("TELLS"), FLAGS);
 
-
     private static final String AFTER_CHINESE = "(?=對|對於|關於|就|怎麼|如何|的說法|，)";
 
     private final Pattern named;

@@ -151,6 +151,49 @@ class CalculationsTest {
         assertThat(thought.call()).contains(ToolCall.of(ToolName.OPERATOR, "2 * 18"));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "minus 5            | 350",
+                "And minus 5?       | 350",
+                "Minus 5 plus 8     | 358",
+                "plus 10%           | 390.5",
+                "- 5                | 350",
+                "+10%               | 390.5",
+                "減10%              | 319.5",
+                "減5                | 350",
+                "＋5呢              | 360",
+                "add 10% to that    | 390.5",
+                "-5 + 8             | 3",
+                "What is minus 5 plus 8? | 3",
+            })
+    void shouldContinueTheResultWhenAQuestionBeginsWithAnOperator(String question, String value) {
+        // Given
+        ChatBrief brief = new ChatBrief(
+                question,
+                question.codePoints().anyMatch(c -> c > 0x2FFF) ? Language.CHINESE : Language.ENGLISH,
+                LocalDate.of(2026, 3, 4),
+                List.of(new Exchange("What is 360 minus 5?", "**355**\n\n- 360 - 5 = 355")));
+
+        // When
+        Thought thought = orchestrator
+                .think(new ThinkNext(SESSION, STEP, brief, List.of(), 5, List.of(ToolName.OPERATOR), List.of()), null)
+                .result();
+
+        // Then
+        assertThat(result(thought.call().orElseThrow()).inWords()).isEqualTo(value);
+    }
+
+    @Test
+    void shouldReadASumThatBeginsWithASignWhenThereIsNoResultBefore() {
+        // When
+        Thought thought = thought("minus 5 plus 8", List.of(), ToolName.OPERATOR);
+
+        // Then
+        assertThat(result(thought.call().orElseThrow()).inWords()).isEqualTo("3");
+    }
+
     @Test
     void shouldSayWhyInTheLanguageOfTheQuestion() {
         // Given

@@ -81,6 +81,83 @@ class DoubtsTest {
         assertThat(doubt(question, false, line(label, quote))).contains(Doubt.BESIDES);
     }
 
+    private static final String BOTH = "The bridge is 320 metres long and 18 metres wide.";
+    private static final String EARNED = "The office earned 3 million euros in 2023 and 5 million euros in 2024.";
+    private static final String TICKETS = "An adult ticket costs 80 euros and a child ticket costs 40 euros.";
+
+    private static String said(String name) {
+        return switch (name) {
+            case "BOTH" -> BOTH;
+            case "EARNED" -> EARNED;
+            case "TICKETS" -> TICKETS;
+            default -> name;
+        };
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "How old is the bridge? | 320 metres long | BOTH",
+                "How old is the bridge? | 320 | BOTH",
+                "How deep is the bridge? | 320 metres long | BOTH",
+                "How wide is the bridge? | 320 metres | BOTH",
+                "How long is the bridge? | 18 metres | BOTH",
+                "How long was the bridge closed? | 320 metres long | BOTH",
+                "How long was that bridge closed? | 320 metres long | BOTH",
+                "How long will the bridge be closed? | 320 metres long | BOTH",
+                "How long will the bridge be for sale? | 320 metres long | BOTH",
+                "How long did the repair of the bridge take? | 320 metres | BOTH",
+                "How long is the tower? | 95 metres high | The tower is 95 metres high.",
+                "How long is the tower? | 95 metres | The tower has a height of about 95 metres.",
+                "How far is the bridge? | 320 metres long | BOTH",
+                "大橋寬多少公尺 | 320公尺 | 大橋長320公尺，寬18公尺。",
+                "大橋有多寬 | 320公尺 | 大橋長度約320公尺，寬18公尺。",
+                "大橋有多長 | 18公尺 | 320公尺長，18公尺寬。",
+                "How much did the office earn in 2024? | 3 million euros | EARNED",
+                "How much did the office earn in 2024? | 3 million euros | In 2023, the office earned 3 million euros.",
+                "港口2024年賺了多少錢 | 3億元 | 港口2023年賺3億元，2024年賺5億元。",
+                "How much is a child ticket? | 80 euros | TICKETS",
+                "兒童票價多少錢 | 80元 | 成人票價80元，兒童票價40元。",
+                "兒童票價多少錢 | 80元 | 兒童票價40元，成人票價80元。",
+                "How deep is the harbour? | 400 litres | 400 litres from the harbour.",
+                "How heavy is the bridge? | 30 | The bridge has 30 beams going up.",
+            })
+    void shouldDoubtAnAmountOfSomethingElse(String question, String label, String quote) {
+        assertThat(doubt(question, false, line(label, said(quote)))).contains(Doubt.BESIDES);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "How long is the bridge? | 320 metres long | BOTH",
+                "How long is the bridge? | 320 metres | BOTH",
+                "How wide is the bridge? | 18 metres | BOTH",
+                "How big is the bridge? | 320 metres long | BOTH",
+                "How long is the renovated bridge? | 320 metres | The renovated bridge is 320 metres long.",
+                "How long is the tunnel that was opened in 2020? | 3 km | Opened in 2020, the tunnel is 3 km long.",
+                "How long is the bridge that was damaged by a crack? | 320 metres | Damaged by a crack: 320 metres.",
+                "How long does the cable have to be for the lift? | 3 metres | The lift needs a cable of 3 metres.",
+                "How tall is the tower? | 95 metres | The tower has a height of 95 metres.",
+                "How long was the bridge closed? | two months | The bridge was closed for two months.",
+                "大橋寬多少公尺 | 18公尺 | 大橋長320公尺，寬18公尺。",
+                "大橋有多長 | 320公尺 | 大橋長320公尺，寬18公尺。",
+                "How much did the office earn in 2024? | 5 million euros | EARNED",
+                "How much did the office earn in 2024? | 5 million euros | In 2024, the office earned 5 million euros.",
+                "How much did the office earn? | 3 million euros | EARNED",
+                "How much is an adult ticket? | 80 euros | TICKETS",
+                "How much is a child ticket? | 40 euros | TICKETS",
+                "兒童票價多少錢 | 40元 | 成人票價80元，兒童票價40元。",
+                "How old is the director? | 41 | The director, 41, runs the office.",
+                "How old is the bridge? | 30 years | The bridge is 30 years old.",
+            })
+    void shouldLetAnAmountStandThatIsOfWhatIsAsked(String question, String label, String quote) {
+        assertThat(doubt(question, false, line(label, said(quote)))).isEmpty();
+    }
+
     @Test
     void shouldFindTheQuotationAfterAnyAttribution() {
         // Given

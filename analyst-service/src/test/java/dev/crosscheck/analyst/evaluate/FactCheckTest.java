@@ -71,7 +71,7 @@ class FactCheckTest {
                 "The body mass index is greater than 35. | body mass index | 40 | MET",
                 "The body mass index is 35 or higher. | body mass index | 40 | MET",
                 "The body mass index is greater than or equal to 35. | body mass index | 35 | MET",
-                "The body mass index is above 35 and the weight above 100 kg. | body mass index | 40 | MET",
+                "The body mass index is above 35 and the weight above 100 kg. | body mass index | 30 | NOT_MET",
                 "The pain has lasted longer than 30 days. | pain lasted | 45 days | MET",
                 "The income is lower than 2000 euros. | income | 1500 euros | MET",
                 "The surgery was between 1 March 2025 and 31 March 2025. | surgery | 15 March 2025 | MET",
@@ -85,8 +85,33 @@ class FactCheckTest {
                 "The employee worked at least 180 days in 2025. | employee worked | 150 | NOT_MET",
                 "The plan has at least 5 sessions of 30 minutes. | sessions | 8 | MET",
                 "The member is not under age 18. | member | 20 years | MET",
+                "The number of children is at most 3. | number of children | none | MET",
+                "The number of children is at least 1. | number of children | no | NOT_MET",
+                "Nursing takes at most fourteen hours a week. | hours of nursing | none | MET",
+                "小孩人數至多3人 | 小孩人數 | 沒有 | MET",
+                "申請人沒有犯罪紀錄 | 犯罪紀錄 | 有 | NOT_MET",
+                "申請人沒有犯罪紀錄 | 犯罪紀錄 | 無 | MET",
+                "病人沒有糖尿病 | 糖尿病 | 有 | NOT_MET",
+                "病人年齡沒有超過65歲 | 病人年齡 | 70歲 | NOT_MET",
+                "病人非常需要手術 | 手術 | 是 | MET",
+                "契約未來仍有效 | 有效 | 是 | MET",
                 "病人營養不足 | 營養不足 | 是 | MET",
-                "病人年齡未滿18歲 | 病人年齡 | 20歲 | NOT_MET"
+                "病人年齡未滿18歲 | 病人年齡 | 20歲 | NOT_MET",
+                "申請人年齡有滿18歲 | 申請人年齡 | 20歲 | MET",
+                "申請人年齡沒有滿18歲 | 申請人年齡 | 20歲 | NOT_MET",
+                "病人是非吸菸者 | 吸菸 | 有 | NOT_MET",
+                "契約未免除責任 | 免除責任 | 有 | NOT_MET",
+                "資金用途無限制 | 限制 | 有 | NOT_MET",
+                "申請人沒收到通知 | 收到通知 | 有 | NOT_MET",
+                "The storage temperature is between -5 and 5 degrees. | storage temperature | 0 degrees | MET",
+                "The storage temperature is between -5 and 5 degrees. | storage temperature | -10 degrees | NOT_MET",
+                "The storage temperature is between -20 and -10 degrees. | storage temperature | -15 degrees | MET",
+                "The storage temperature is -20 to -10 degrees. | storage temperature | -15 degrees | MET",
+                "The storage temperature is between minus 20 and minus 10 °C. | storage temperature | −25 °C | NOT_MET",
+                "The storage temperature is between 2 °C and 8 °C. | storage temperature | 5 °C | MET",
+                "保存溫度介於零下20度至零下10度 | 保存溫度 | 零下15度 | MET",
+                "The income is at least 30000 euros a year. | annual income | 25000 euros | NOT_MET",
+                "The annual income is at least 30000 euros. | income | 40000 euros a year | MET"
             })
     void shouldDecideByComparisonsAndRanges(String criterion, String name, String value, CriterionStatus status) {
         // When
@@ -162,6 +187,22 @@ class FactCheckTest {
         assertThat(outcome).get().extracting(FactVerdict::status).isEqualTo(CriterionStatus.NOT_MET);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The waiting period is over. | The waiting period is 12 months. | waiting period | 14 months",
+                "The waiting period is met. | The waiting period is 12 months. | waiting period | 14 months",
+                "The notice period was too short. | The notice period is at least 30 days. | notice period | 20 days",
+                "The notice period was missed. | The notice period is at least 30 days. | notice period | 45 days",
+                "The amount is excessive. | The amount must not exceed 5000 euros. | amount | 6000 euros"
+            })
+    void shouldNotTakeThePolicysBoundWhenTheCriterionDoesNotAskToKeepIt(
+            String criterion, String clause, String name, String value) {
+        // Then
+        assertThat(FactCheck.of(criterion, clauses(clause), facts(name, value))).isEmpty();
+    }
+
     @Test
     void shouldNotHoldAFactAgainstABoundThatIsForSomethingElse() {
         // Given
@@ -198,6 +239,14 @@ class FactCheckTest {
                 "Imaging was not done within twelve months. | imaging within twelve months | 4 months ago",
                 "Imaging was not done within twelve months. | imaging within twelve months | 14 months ago",
                 "Treatment of at least six weeks has not helped. | treatment | medication for 8 weeks",
+                "Low back pain has lasted at least six weeks. | low back pain | no pain for 8 weeks",
+                "The body mass index is above 35 and the weight above 100 kg. | body mass index | 40",
+                "The wait was at most 2 weeks. | wait | none",
+                "The insured parcel weighs at most 5 kg. | insured parcel | no",
+                "The insured parcel weighs at most 5 kg. | insured parcel | none",
+                "A prescription for at most 12 sessions is present. | prescription | no",
+                "The number of children is at most 3. | number of children | no",
+                "The income is at least 30000 euros a year. | monthly income | 2500 euros",
                 "The age is at most 65 years, after a wait of at most 2 years. | age | 60 years"
             })
     void shouldNotBeSureWhenTheCriterionSetsABoundAndDeniesOrSetsAnother(String criterion, String name, String value) {

@@ -97,6 +97,7 @@ class HeuristicControllerTest {
             delimiter = '|',
             value = {
                 "The tenant may keep a dog. | Tenants shall not keep a dog in the flat. | NOT_MET",
+                "房客可以養狗 | 房客沒有養狗的權利 | UNCERTAIN",
                 "The tenant shall not keep a dog. | Tenants shall not keep a dog in the flat. | MET",
                 "The insurer pays for physiotherapy. | The insurer pays for twelve sessions of physiotherapy. | MET",
                 "The insurer pays for spas. | The insurer pays for spas, unless a cure is needed. | UNCERTAIN",
@@ -166,6 +167,46 @@ class HeuristicControllerTest {
         // Then
         assertThat(finding.status()).isEqualTo(CriterionStatus.UNCERTAIN);
         assertThat(finding.reasonCode()).isEqualTo(ReasonCode.NO_FACT);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            The member has a passport.  | Bicycles are kept in the cellar. In case of fire, the lift is not used.
+            The member smokes.          | Bicycles are kept in the cellar.
+            """)
+    void shouldFindNoEvidenceWhenAFactAnswersWhatThePolicyDoesNotMention(String criterion, String policy) {
+        // Given
+        CaseFacts facts = new CaseFacts(
+                List.of(new Fact("f1", "passport", "yes", 1, ""), new Fact("f2", "smokes", "yes", 1, "")));
+
+        // When
+        Finding finding =
+                finished(criterion, facts, List.of(passage(0, policy)), 10).finding();
+
+        // Then
+        assertThat(finding.status()).isEqualTo(CriterionStatus.UNCERTAIN);
+        assertThat(finding.reasonCode()).isEqualTo(ReasonCode.NO_EVIDENCE);
+        assertThat(finding.citations()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            The member does not smoke. | smoke | no | Smokers are not eligible.
+            The member smokes.         | smokes | yes | Smokers pay more.
+            病人有轉診單                | 轉診單 | 有 | A referral is needed. Bicycles are kept in the cellar.
+            """)
+    void shouldDecideByAFactWhenThePolicySpeaksOfItInOtherForms(
+            String criterion, String name, String value, String policy) {
+        // Given
+        CaseFacts facts = new CaseFacts(List.of(new Fact("f1", name, value, 1, "")));
+        String whole = "Physiotherapy is covered after six weeks of conservative treatment. " + policy;
+
+        // When
+        Finding finding =
+                finished(criterion, facts, List.of(passage(0, whole)), 10).finding();
+
+        // Then
+        assertThat(finding.status()).isEqualTo(CriterionStatus.MET);
     }
 
     @Test

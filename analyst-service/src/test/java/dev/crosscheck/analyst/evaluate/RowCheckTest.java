@@ -71,6 +71,24 @@ class RowCheckTest {
         assertThat(decided(criterion)).isEqualTo(wanted);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            | item | not covered |;       | mask | yes |;           A mask is covered.
+            | item | excluded |;          | mask | yes |;           A mask is included.
+            | item | 不給付 covered |;     | mask | 是 |;            A mask is covered.
+            | item | plan |;              | mask | not in Basic |;  The plan covers a mask.
+            | item | plan |;              | mask | all except Plus |; The plan covers a mask.
+            | item | plan not covered |;  | mask | Plus |;          The plan covers a mask.
+            """)
+    void shouldDecideNothingWhenAColumnOrACellDenies(String header, String row, String criterion) {
+        // Given
+        List<Clause> clauses = clauses("What is paid:\n\n" + header + "\n" + row);
+
+        // Then
+        assertThat(RowCheck.of(criterion, clauses, new CaseFacts(List.of(plan("Plus")))))
+                .isEmpty();
+    }
+
     @Test
     void shouldReadARowWithItsHeaderAndQuoteItAsItStands() {
         // When

@@ -159,6 +159,8 @@ class OperatorTest {
             quoteCharacter = '~',
             value = {
                 "{'do':'days_between','from':'2024-02-01','to':'2024-03-01'}                     | 29 days",
+                "{'do':'days_between','from':'2024-02-01','to':'2024-02-02'}                     | 1 day",
+                "{'do':'days_between','from':'2024-02-01','to':'2024-03-07','unit':'months'}     | 1 month",
                 "{'do':'days_between','from':'2026-03-04','to':'2026-03-11','unit':'workdays'}   | 5 workdays",
                 "{'do':'days_between','from':'2000-02-29','to':'today','unit':'years'}           | 26 years",
                 "{'do':'days_between','from':'today','to':'2026-02-25','unit':'week'}            | -1 weeks",
@@ -236,6 +238,19 @@ class OperatorTest {
         return done.table().rows().stream()
                 .map(row -> row.stream().map(Value::inWords).toList())
                 .toList();
+    }
+
+    @Test
+    void shouldCountOneOfAUnitInTheSingularInEachStep() {
+        assertThat(done("{'do':'days_between','from':'2024-01-01','to':'2025-02-02','unit':'years'}".replace('\'', '"'))
+                        .steps())
+                .containsExactly("2024-01-01 → 2025-02-02 = 398 days", "1 year, 1 month, 1 day");
+        assertThat(done("{'do':'days_between','from':'2024-01-01','to':'2024-01-09','unit':'weeks'}".replace('\'', '"'))
+                        .steps())
+                .containsExactly("2024-01-01 → 2024-01-09 = 8 days", "and 1 day more");
+        assertThat(done("{'do':'shift_date','date':'2026-03-06','amount':-1,'unit':'workday'}".replace('\'', '"'))
+                        .steps())
+                .containsExactly("2026-03-06 − 1 workday = 2026-03-05, Thursday");
     }
 
     @Test

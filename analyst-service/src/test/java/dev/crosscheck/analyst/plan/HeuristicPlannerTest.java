@@ -131,6 +131,7 @@ class HeuristicPlannerTest extends PlannerContract {
 
         // Then
         assertThat(plan(question, null, 10).queries())
+                .isNotEmpty()
                 .allSatisfy(query -> assertThat(query.text().split(" ")).hasSizeLessThanOrEqualTo(40));
     }
 

@@ -20,9 +20,8 @@ public final class ServiceSecret {
     private final Optional<byte[]> expected;
 
     ServiceSecret(Optional<String> expected) {
-        this.expected = expected.map(String::strip)
-                .filter(secret -> !secret.isEmpty())
-                .map(ServiceSecret::bytes);
+        this.expected =
+                expected.map(String::strip).filter(secret -> !secret.isEmpty()).map(ServiceSecret::bytes);
     }
 
     /**

@@ -9,8 +9,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.cfg.MutableCoercionConfig;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.type.LogicalType;
 import dev.crosscheck.llm.Rules.Breach;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -27,11 +31,15 @@ public final class AnswerReader<A extends Record> {
 
     private static final int MOST_BREACHES = 8;
 
-    /** Refuses null as a value, also within lists. */
+    /** Refuses null as a value, also within lists, fractions as whole numbers, and an empty text as a number. */
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .addModule(WholeNumber.module())
+            .withCoercionConfig(LogicalType.Integer, AnswerReader::refuseEmpty)
+            .withCoercionConfig(LogicalType.Float, AnswerReader::refuseEmpty)
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
             .build();
@@ -91,6 +99,10 @@ public final class AnswerReader<A extends Record> {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static void refuseEmpty(MutableCoercionConfig numbers) {
+        numbers.setCoercion(CoercionInputShape.EmptyString, CoercionAction.Fail);
     }
 
     private static List<Breach> missing(JsonNode object, Class<?> record, String path) {

@@ -6,8 +6,8 @@ package dev.crosscheck.llm.output;
  *
  * <p>Follows what {@link AnswerReader} makes of the whole text. It skips prose, thinking and code fences before the
  * object, objects without the field, and objects that are not JSON from the start. Strings may contain raw line breaks,
- * have single quotes, and escape characters that need no escape. Only a string field of the object itself counts; if
- * the field occurs twice, the first one. Half of a surrogate pair waits for its other half; a lone half becomes U+FFFD.
+ * have single quotes, and backslashes that begin no escape. Only a string field of the object itself counts; if the
+ * field occurs twice, the first one. Half of a surrogate pair waits for its other half; a lone half becomes U+FFFD.
  * Reads each character once. Not safe for use by several threads.
  */
 public final class GrowingField {
@@ -16,6 +16,7 @@ public final class GrowingField {
     private static final int LONGEST_KEY = 200;
     private static final int DIGITS = 4;
     private static final int HEXADECIMAL = 16;
+    private static final String DIGIT = "0123456789abcdefABCDEF";
     private static final String THOUGHT = "<think";
 
     private enum Place {
@@ -47,8 +48,9 @@ public final class GrowingField {
     private char quote;
     private int depth;
     private boolean escaped;
-    private int digits = -1;
-    private int unit;
+    /** The digits of a Unicode escape so far; null outside one. */
+    private String digits;
+
     private char high;
 
     public GrowingField(String field) {
@@ -205,7 +207,7 @@ public final class GrowingField {
         place = string;
         quote = opening;
         escaped = false;
-        digits = -1;
+        digits = null;
         high = 0;
     }
 
@@ -220,9 +222,16 @@ public final class GrowingField {
 
     /** Decodes the next character of a string. Returns whether it ends the string. */
     private boolean isDecodedTo(char c) {
-        if (digits >= 0) {
+        if (digits != null && DIGIT.indexOf(c) >= 0) {
             digit(c);
-        } else if (escaped) {
+            return false;
+        }
+        if (digits != null) {
+            // No Unicode escape after all, as in "the folder \\users".
+            ("\\u" + digits).chars().forEach(raw -> tell((char) raw));
+            digits = null;
+        }
+        if (escaped) {
             escaped = false;
             escape(c);
         } else if (c == '\\') {
@@ -243,23 +252,22 @@ public final class GrowingField {
             case 'r' -> tell('\r');
             case 'b' -> tell('\b');
             case 'f' -> tell('\f');
-            case 'u' -> {
-                digits = 0;
-                unit = 0;
+            case 'u' -> digits = "";
+            case '"', '\'', '\\', '/' -> tell(c);
+            default -> {
+                tell('\\');
+                tell(c);
             }
-            default -> tell(c);
         }
     }
 
-    /**
-     * Reads a digit of a Unicode escape. An invalid digit counts as 0; the whole answer will prove unreadable anyway.
-     */
+    /** Reads a digit of a Unicode escape. */
     private void digit(char c) {
-        unit = unit * HEXADECIMAL + Math.max(0, Character.digit(c, HEXADECIMAL));
-        digits++;
-        if (digits == DIGITS) {
-            digits = -1;
-            tell((char) unit);
+        digits += c;
+        if (digits.length() == DIGITS) {
+            char unit = (char) Integer.parseInt(digits, HEXADECIMAL);
+            digits = null;
+            tell(unit);
         }
     }
 

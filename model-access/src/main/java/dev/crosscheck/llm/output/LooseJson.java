@@ -12,11 +12,15 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Finds the JSON object in a model's text. It may be surrounded by prose, in a code fence, or cut off at the end, and
- * may contain trailing commas, comments, single quotes or raw line breaks in strings. It adds only missing brackets and
- * quotes, never content. Fields lost at a cut-off end stay missing, and the reader of the object reports them.
+ * may contain trailing commas, comments, single quotes or raw line breaks in strings. A backslash that begins no
+ * escape, as in {@code C:\dir}, stands for itself. It adds only missing brackets and quotes, never content. Fields lost
+ * at a cut-off end stay missing, and the reader of the object reports them.
  */
 final class LooseJson {
 
@@ -35,6 +39,12 @@ final class LooseJson {
             .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
             .disable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
+
+    /**
+     * A backslash, with the rest of the escape if it begins one; an escaped apostrophe counts, although JSON has none.
+     * {@link GrowingField} knows the same escapes.
+     */
+    private static final Pattern BACKSLASH = Pattern.compile("\\\\([\"'\\\\/bfnrt]|u[0-9a-fA-F]{4})?+");
 
     private LooseJson() {}
 
@@ -76,11 +86,16 @@ final class LooseJson {
 
     private static Optional<ObjectNode> parse(String json) {
         try {
-            JsonNode node = MAPPER.readTree(json);
+            JsonNode node = MAPPER.readTree(BACKSLASH.matcher(json).replaceAll(LooseJson::escape));
             return node instanceof ObjectNode object ? Optional.of(object) : Optional.empty();
         } catch (JsonProcessingException e) {
             return Optional.empty();
         }
+    }
+
+    /** Doubles a backslash that begins no escape. */
+    private static String escape(MatchResult backslash) {
+        return Matcher.quoteReplacement(backslash.group(1) == null ? "\\\\" : backslash.group());
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.crosscheck.analyst.operate.expression.Expression.Operator;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
 import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -25,32 +26,19 @@ final class AlgebraQuestions {
     private static final Pattern END = Pattern.compile("[?？。.]$");
     private static final Pattern WRITTEN = Pattern.compile("^[0-9a-z+*/^()., =×÷−-]{2,300}+$");
 
-    private static final Pattern SOLVE =
-            Pattern.compile("^(?:please )?(?:solve|find|what is|what's)(?: for)?(?: the)?(?: equations?)?"
-                    + "(?: ([a-z])(?: if| in|:| when))?:? (.{3,300}?)(?: for ([a-z]))?$");
+    private static final PatternFile FILE = PatternFile.load(AlgebraQuestions.class, "algebra-questions.patterns");
+    private static final Pattern SOLVE = Pattern.compile(FILE.text("SOLVE"));
     private static final Pattern SIMPLIFY =
             Pattern.compile("^(?:please )?(?:simplify|expand|multiply out) (.{2,300})$");
-    private static final Pattern DERIVE = Pattern.compile(
-            "^(?:please )?(?:differentiate|(?:what is |what's |find )?the derivative of|derivative of) (.{1,300}?)"
-                    + "(?: (?:by|with respect to) ([a-z]))?$");
-
-    private static final Pattern SOLVE_CHINESE =
-            Pattern.compile("^(?:請問|請|请)?(?:求解|解|求)(?:方程式|方程組|方程组|方程|聯立方程式)?[:：]? ?(?:([a-z])[:：,，])?(.{3,300})$");
-    private static final Pattern SIMPLIFY_CHINESE = Pattern.compile("^(?:請問|請|请)?(?:化簡|化简|展開|展开)[:：]?(.{2,300})$");
-    private static final Pattern DERIVE_CHINESE =
-            Pattern.compile("^(?:請問|請|请|求)?(?:對|对)?(?:微分)?[:：]?([0-9a-z+*/^()., -]{1,300})"
-                    + "(?:的導數|的导数|的導函數|微分|求導|求导)?(?:是什麼|是什么|是多少|為何)?$");
-
-    private static final Pattern FACTOR =
-            Pattern.compile("^(?:please )?(?:factor|factorise|factorize|factor out) (.{2,300})$");
+    private static final Pattern DERIVE = Pattern.compile(FILE.text("DERIVE"));
+    private static final Pattern SOLVE_CHINESE = Pattern.compile(FILE.text("SOLVE_CHINESE"));
+    private static final Pattern SIMPLIFY_CHINESE = Pattern.compile(FILE.text("SIMPLIFY_CHINESE"));
+    private static final Pattern DERIVE_CHINESE = Pattern.compile(FILE.text("DERIVE_CHINESE"));
+    private static final Pattern FACTOR = Pattern.compile(FILE.text("FACTOR"));
     private static final Pattern FACTOR_CHINESE = Pattern.compile("^(?:請|请)?(?:因式分解|分解因式)[:：]?(.{2,300})$");
 
-    private static final String BOUND = "(-?[0-9.]{1,12}|-?(?:[0-9]{1,3}\\*?)?pi(?:/[0-9]{1,3})?|e)";
-    private static final Pattern INTEGRATE = Pattern.compile(
-            "^(?:please )?(?:integrate|(?:what is |what's |find )?the integral of|integral of) (.{1,300}?)"
-                    + "(?: (?:by|with respect to) ([a-z]))?(?: from " + BOUND + " to " + BOUND + ")?$");
-    private static final Pattern INTEGRATE_CHINESE = Pattern.compile("^(?:請|请|求)?(?:對|对)?([0-9a-z+*/^()., -]{1,300}?)"
-            + "(?:[從从] ?" + BOUND + " ?到 ?" + BOUND + " ?)?的?(?:不定|定)?[積积]分(?:是什麼|是什么|是多少)?$");
+    private static final Pattern INTEGRATE = Pattern.compile(FILE.text("INTEGRATE"));
+    private static final Pattern INTEGRATE_CHINESE = Pattern.compile(FILE.text("INTEGRATE_CHINESE"));
 
     private AlgebraQuestions() {}
 

@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat.words;
 
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.WordList;
 import java.util.List;
 import java.util.Map;
@@ -20,18 +21,14 @@ final class ChineseArithmetic {
     /** Replaces 百分之 while numerals are read, so that its 百 is not read as a numeral. */
     private static final String PER_HUNDRED = "﹪";
 
-    private static final String NUMBER = "([0-9][0-9.,]{0,30}+)";
-    private static final Pattern PERCENT =
-            Pattern.compile("^" + NUMBER + "(元|歐元|美元|日圓|英鎊|人民幣)?的(?:([0-9][0-9.]{0,10}+)%|﹪([0-9][0-9.]{0,10}+))$");
+    private static final PatternFile FILE = PatternFile.load(ChineseArithmetic.class, "chinese-arithmetic.patterns");
+    private static final String NUMBER = FILE.text("NUMBER");
+    private static final Pattern PERCENT = Pattern.compile(FILE.text("PERCENT"));
     private static final Pattern IS_PERCENT = Pattern.compile("^" + NUMBER + "是" + NUMBER + "的(?:﹪幾|﹪几|﹪多少|幾%)$");
-    private static final Pattern CHANGE = Pattern.compile("^(?:從|由)?" + NUMBER
-            + "(?:到|至|變成|變為|增加到|增加至|成長到|成長至|上升到|上升至|減少到|減少至|下降到|下降至|降到|降至|漲到|漲至|升到|升至|跌到|跌至)" + NUMBER
-            + ",?(?:是)?(?:成長|增加|增長|上升|提高|上漲|減少|下降|降低|下跌|變化|改變|漲|跌|升|降)了?(?:﹪幾|﹪几|﹪多少|幾%)$");
+    private static final Pattern CHANGE = Pattern.compile(FILE.text("CHANGE"));
     private static final Pattern TENTHS = Pattern.compile("^" + NUMBER + "(?:元)?打([0-9]{1,2})折$");
-    /** 30和50的差, 6與7的乘積. */
-    private static final Pattern OF_TWO = Pattern.compile("^" + NUMBER + "[和與跟、]" + NUMBER + "的(差|差額|差距|積|乘積|商)$");
-
-    private static final Pattern PRIME = Pattern.compile("^([0-9]{1,9})是(?:不是)?(?:質數|質数|素數|素数)(?:嗎|吗)?$");
+    private static final Pattern OF_TWO = Pattern.compile(FILE.text("OF_TWO"));
+    private static final Pattern PRIME = Pattern.compile(FILE.text("PRIME"));
     private static final Pattern POWER = Pattern.compile("的([0-9]{1,4})次方");
     private static final Pattern LIST = Pattern.compile("^([-0-9.、,和與跟]{3,1000})的([^0-9的]{1,4})$");
     private static final Pattern SPLIT = Pattern.compile("[、和與跟]|,(?![0-9]{3}(?![0-9]))");

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.chat.words;
 
 import dev.crosscheck.analyst.plan.TimeWords;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.WordList;
 import java.util.Locale;
 import java.util.Map;
@@ -14,24 +15,19 @@ import java.util.regex.Pattern;
  */
 final class ChineseDates {
 
-    private static final String DATE =
-            "((?:(?:民國|西元)?[0-9]{1,4}年)?[0-9]{1,2}月[0-9]{1,2}[日號]|[0-9]{4}-[0-9]{2}-[0-9]{2}|今天|明天|昨天)";
-    private static final String WHICH_DAY = "(?:星期幾|禮拜幾|週幾|星期几|礼拜几|周几)";
-    private static final String COUNT = "(?:幾|几|多少)個?(天|日|週|星期|月|年|工作天|工作日)";
-    private static final Pattern BETWEEN =
-            Pattern.compile("^從?" + DATE + "(?:到|至|和|與)" + DATE + "(?:之間)?(?:一共|共|相差|相隔|總共)?有?" + COUNT + "$");
+    private static final PatternFile FILE = PatternFile.load(ChineseDates.class, "chinese-dates.patterns");
+    private static final String DATE = FILE.text("DATE");
+    private static final String WHICH_DAY = FILE.text("WHICH_DAY");
+    private static final String COUNT = FILE.text("COUNT");
+    private static final Pattern BETWEEN = Pattern.compile(FILE.text("BETWEEN"));
     private static final Pattern UNTIL = Pattern.compile("^(?:今天|現在)?(?:距離?|離|到)" + DATE + "還?有?" + COUNT + "$");
     private static final Pattern WEEKDAY = Pattern.compile("^" + DATE + "(?:是|的)?" + WHICH_DAY + "$");
-    private static final Pattern TODAY = Pattern.compile("^今天的?(?:日期)?是?(?:幾月幾[日號]|几月几[日号]|幾號|几号|什麼日期|什么日期|哪一天)?$");
-    /** 三天後是幾號, 兩週前是星期幾. */
-    private static final Pattern FROM_TODAY = Pattern.compile("^(再過|過)?([0-9]{1,6})個?(天|日|週|星期|月|年|工作天|工作日)"
-            + "(?:(之後|以後|後|之前|以前|前)的?(?:今天)?)?是?(?:幾月幾[日號]|幾號|哪一天|哪天|什麼日期|" + WHICH_DAY + ")$");
+    private static final Pattern TODAY = Pattern.compile(FILE.text("TODAY"));
+    private static final Pattern FROM_TODAY = Pattern.compile(FILE.text("FROM_TODAY"));
     /** Days that have names, as they are written with figures. */
     private static final Map<String, String> NAMED = WordList.meanings(ChineseDates.class, "days.zh-Hant.txt");
 
-    private static final Pattern SHIFTED = Pattern.compile(
-            "^" + DATE
-                    + "(?:(之後|後|之前|前|再過|過))?的?第?([0-9]{1,6})個?(天|日|週|星期|月|年|工作天|工作日)(之後|後|之前|前)?是(?:幾月幾[日號]|幾號|哪一天|哪天|什麼日期|幾月幾)$");
+    private static final Pattern SHIFTED = Pattern.compile(FILE.text("SHIFTED"));
     private static final Pattern WRITTEN = Pattern.compile("^(?:(民國|西元)?([0-9]{1,4})年)?([0-9]{1,2})月([0-9]{1,2})[日號]$");
 
     /** Units of the calendar, with the operator's names. */

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.chat.words;
 
 import dev.crosscheck.analyst.chat.words.LeaningOperations.Value;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -8,19 +9,19 @@ import java.util.regex.Pattern;
 /** Reads Chinese questions that lean on a value: 那一半呢, 它的兩倍是多少, 再加五, 換成英里呢. */
 final class ChineseLeaning {
 
-    private static final String OPENING = "(?:那麼|那么|然後|然后|接著|接着|再|那(?![個个]))?+";
-    private static final String PRONOUN = "(?:這個數|这个数|那個數|那个数|這個結果|这个结果|結果|结果|它|這個|这个|那個|那个|這|这)?+";
-    private static final String UNIT = "([^0-9多少幾几]{1,20}+)$";
+    private static final PatternFile FILE = PatternFile.load(ChineseLeaning.class, "chinese-leaning.patterns");
+    private static final String OPENING = FILE.text("OPENING");
+    private static final String PRONOUN = FILE.text("PRONOUN");
+    private static final String UNIT = FILE.text("UNIT");
 
     /** 那是多少英里, 等於幾公尺. */
     private static final Pattern HOW_MANY =
             Pattern.compile("^" + OPENING + PRONOUN + "(?:是|等於|等于|合)?+(?:多少|幾|几)個?+" + UNIT);
-    /** 換成英里, 把它換算成公尺. */
-    private static final Pattern INTO =
-            Pattern.compile("^" + OPENING + "(?:把|將|将)?+" + PRONOUN + "(?:換算成|换算成|轉換成|转换成|轉成|转成|換成|换成|換算為|换算为)" + UNIT);
+
+    private static final Pattern INTO = Pattern.compile(FILE.text("INTO"));
 
     private static final Pattern SUM =
-            Pattern.compile("^" + OPENING + PRONOUN + "((?:的|加|減|减|乘|除|打|一半|[0-9]).{0,100}+)$");
+            Pattern.compile("^" + OPENING + PRONOUN + "((?:的|加|減|减|乘|除|打|一半|[-+0-9]).{0,100}+)$");
     private static final Pattern TIMES = Pattern.compile("^的?+([0-9]{1,12}+(?:\\.[0-9]{1,10}+)?+)倍$");
 
     private ChineseLeaning() {}

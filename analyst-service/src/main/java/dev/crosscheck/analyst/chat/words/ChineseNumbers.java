@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat.words;
 
+import dev.crosscheck.model.text.PatternFile;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -11,12 +12,9 @@ import java.util.regex.Pattern;
  */
 final class ChineseNumbers {
 
-    /** A character of a numeral. */
-    private static final String WORD = "[零〇一二兩两三四五六七八九十百千萬万億亿]";
-
-    private static final Pattern NUMERAL = Pattern.compile("(?<![0-9零〇一二兩两三四五六七八九十百千萬万億亿.])"
-            + "(?:[0-9][0-9,]{0,20}+(?:\\.[0-9]{1,20}+)?+(?=[萬万億亿千百])|" + WORD + ")" + WORD + "{0,30}+"
-            + "(?:[0-9]{1,8}+(?![.,]?[0-9]|[零〇一二兩两三四五六七八九十])" + WORD + "{0,30}+){0,3}+(?![0-9])");
+    private static final PatternFile FILE = PatternFile.load(ChineseNumbers.class, "chinese-numbers.patterns");
+    private static final String WORD = FILE.text("WORD");
+    private static final Pattern NUMERAL = Pattern.compile(FILE.text("NUMERAL"));
 
     /** The places where figures follow words, as in 3億|5000萬|200. */
     private static final Pattern PARTS = Pattern.compile("(?<=" + WORD + ")(?=[0-9])");

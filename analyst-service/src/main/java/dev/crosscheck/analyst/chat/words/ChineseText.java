@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat.words;
 
+import dev.crosscheck.model.text.PatternFile;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -7,10 +8,9 @@ import java.util.regex.Pattern;
 final class ChineseText {
 
     private static final Pattern BLANKS = Pattern.compile("\\s++");
-    private static final List<String> OPENINGS =
-            List.of("請問", "请问", "請", "请", "幫我", "帮我", "告訴我", "告诉我", "計算", "计算", "算一下", "算算", "算");
-    private static final List<String> CLOSINGS =
-            List.of("等於多少", "等于多少", "是多少", "等於幾", "等于几", "是幾", "是几", "多少", "等於", "等于", "=", "呢");
+    private static final PatternFile FILE = PatternFile.load(ChineseText.class, "chinese-text.patterns");
+    private static final List<String> OPENINGS = FILE.words("OPENINGS");
+    private static final List<String> CLOSINGS = FILE.words("CLOSINGS");
 
     private ChineseText() {}
 

@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat.words;
 
+import dev.crosscheck.model.text.PatternFile;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -7,17 +8,11 @@ import java.util.regex.Pattern;
 /** Reads questions about units: 三公里是多少公尺, 5英里等於幾公里, 一公里有幾公尺, 把100華氏度換算成攝氏度, 攝氏20度是華氏幾度. */
 final class ChineseUnits {
 
-    private static final String QUANTITY = "([0-9][0-9.,]{0,30}+)([^0-9]{1,20}?)";
-    private static final Pattern TWO =
-            Pattern.compile("^([0-9][0-9.,]{0,30}+[^-0-9多少幾几]{1,8}+[0-9][0-9.,]{0,30}+[^-0-9多少幾几]{1,8}?)"
-                    + "(?:一共|總共|共)?(?:是|等於|等于|有|合|為)(?:多少|幾|几)個?([^0-9多少幾几]{1,20}+)$");
-    private static final Pattern HOW_MANY =
-            Pattern.compile("^" + QUANTITY + "(?:是|等於|等于|有|合|為)(?:多少|幾|几)個?([^0-9多少幾几]{1,20}+)$");
-    private static final Pattern INTO =
-            Pattern.compile("^(?:把|將)?" + QUANTITY + "(?:換算成|换算成|轉換成|轉成|換成|換算為)([^0-9]{1,20}+)$");
-
-    private static final Pattern DEGREES = Pattern.compile("^(?:把|將)?(攝氏|摄氏|華氏|华氏)(-)?([0-9][0-9.,]{0,30}+)度"
-            + "(?:是|等於|等于|為|換算成|轉換成|轉成|換成)(攝氏|摄氏|華氏|华氏)?(?:多少度?|幾度|几度|溫度|温度)?$");
+    private static final PatternFile FILE = PatternFile.load(ChineseUnits.class, "chinese-units.patterns");
+    private static final Pattern TWO = Pattern.compile(FILE.text("TWO"));
+    private static final Pattern HOW_MANY = Pattern.compile(FILE.text("HOW_MANY"));
+    private static final Pattern INTO = Pattern.compile(FILE.text("INTO"));
+    private static final Pattern DEGREES = Pattern.compile(FILE.text("DEGREES"));
 
     private ChineseUnits() {}
 

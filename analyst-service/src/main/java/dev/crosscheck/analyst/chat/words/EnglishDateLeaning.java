@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat.words;
 
+import dev.crosscheck.model.text.PatternFile;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -8,9 +9,9 @@ import java.util.regex.Pattern;
 final class EnglishDateLeaning {
 
     private static final String UNIT = EnglishDates.UNIT;
-    private static final String THAT = "(?:that date|that day|this date|this day|that|this|it|then)";
-    private static final String ASKED =
-            "(?:(?:what|which) (?:date|day) (?:is|was|will be|would be) |the date )?(?:it )?";
+    private static final PatternFile FILE = PatternFile.load(EnglishDateLeaning.class, "english-date-leaning.patterns");
+    private static final String THAT = FILE.text("THAT");
+    private static final String ASKED = FILE.text("ASKED");
 
     /** "2 weeks later", "what date is 3 days after that", "the week before". */
     private static final Pattern SHIFTED = Pattern.compile("^" + ASKED + "(?:([0-9]{1,7}|an?|another|the) )?" + UNIT
@@ -19,9 +20,7 @@ final class EnglishDateLeaning {
     private static final Pattern ADDED = Pattern.compile(
             "^(plus|minus|add|subtract|take) ([0-9]{1,7}|an?|another) " + UNIT + "(?: (?:to|from) " + THAT + ")?$");
 
-    private static final Pattern WEEKDAY =
-            Pattern.compile("^(?:what|which) (?:day of the week|weekday|day) (?:is|was|will be|would be|does) " + THAT
-                    + "(?: fall on)?$");
+    private static final Pattern WEEKDAY = Pattern.compile(FILE.text("WEEKDAY"));
     private static final Pattern UNTIL = Pattern.compile("^how many " + UNIT
             + " (?:(?:are (?:there )?)?(?:left )?(?:until|till) " + THAT + "|(?:from (?:now|today) )?is " + THAT
             + " (?:away|from (?:now|today))|from (?:now|today) is " + THAT + ")$");

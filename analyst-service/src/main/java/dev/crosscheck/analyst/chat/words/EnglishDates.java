@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.chat.words;
 
 import dev.crosscheck.model.text.EnglishCalendar;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.WordList;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -17,36 +18,26 @@ import java.util.regex.Pattern;
  */
 final class EnglishDates {
 
+    private static final PatternFile FILE = PatternFile.load(EnglishDates.class, "english-dates.patterns");
     /** A unit of the calendar, without its plural in the group. */
-    static final String UNIT = "(day|week|month|year|workday|working day|business day)s?";
+    static final String UNIT = FILE.text("UNIT");
 
-    private static final String DATE = "([a-z0-9][a-z0-9, '-]{2,40}+)";
-
-    private static final Pattern BETWEEN = Pattern.compile("^(?:how many )?" + UNIT
-            + " (?:are (?:there )?)?(?:between|from) ([a-z0-9, '-]{3,40}?) (?:and|to|until|till) " + DATE + "$");
-    private static final Pattern UNTIL =
-            Pattern.compile("^how many " + UNIT + " (?:are (?:there )?)?(?:left )?(?:until|till) " + DATE + "$");
+    private static final String DATE = FILE.text("DATE");
+    private static final Pattern BETWEEN = Pattern.compile(FILE.text("BETWEEN"));
+    private static final Pattern UNTIL = Pattern.compile(FILE.text("UNTIL"));
     private static final Pattern SINCE = Pattern.compile("^how many " + UNIT + " (?:have passed )?since " + DATE + "$");
-    private static final Pattern WEEKDAY = Pattern.compile(
-            "^(?:what|which) (?:day of the week|weekday|day) (is|was|will be|does|did|will) " + DATE + "$");
+    private static final Pattern WEEKDAY = Pattern.compile(FILE.text("WEEKDAY"));
     /** What may follow the date in "will … be" and "does … fall on". */
     private static final Pattern VERB = Pattern.compile(" (?:be|be on|fall|fall on|on)$");
 
-    private static final Pattern SHIFTED =
-            Pattern.compile("^(?:what (?:date|day) (?:is|was|will be) |the date )?(?:it )?([0-9]{1,7}) " + UNIT
-                    + " (after|from|before) " + DATE + "$");
+    private static final Pattern SHIFTED = Pattern.compile(FILE.text("SHIFTED"));
     private static final Pattern DAY_MONTH =
             Pattern.compile("^([0-9]{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3,9})(?:,? ([0-9]{4}))?$");
     private static final Pattern MONTH_DAY =
             Pattern.compile("^([a-z]{3,9}) ([0-9]{1,2})(?:st|nd|rd|th)?(?:,? ([0-9]{4}))?$");
     private static final Pattern ISO = Pattern.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}$");
-    private static final Pattern TODAY =
-            Pattern.compile("^(?:(?:what|which) (?:day(?: of the week)?|weekday|date) is it"
-                    + "(?: today)?|(?:the |today's )?date(?: is it)?(?: today)?)$");
-    /** Asks for the day at a distance from today: "in 3 days", "2 weeks ago". */
-    private static final Pattern FROM_TODAY = Pattern.compile("^(?:what|which) (?:date|day(?: of the week)?|weekday) "
-            + "(?:is|was|will|would)(?: it)?(?: be)? (?:in ([0-9]{1,7}) " + UNIT + "|([0-9]{1,7}) " + UNIT
-            + " (ago|from now|from today))$");
+    private static final Pattern TODAY = Pattern.compile(FILE.text("TODAY"));
+    private static final Pattern FROM_TODAY = Pattern.compile(FILE.text("FROM_TODAY"));
 
     /** Days that have names, as month and day. */
     private static final Map<String, String> NAMED = WordList.meanings(EnglishDates.class, "days.en.txt");

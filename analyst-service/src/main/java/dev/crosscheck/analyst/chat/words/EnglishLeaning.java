@@ -28,8 +28,10 @@ final class EnglishLeaning {
             .map(words -> List.of(words.split(" ")))
             .toList();
 
-    /** Operators that a question may begin with; the value comes before them. */
+    /** Operators that a question may begin with; the value comes before them, and before the signs. */
     private static final Set<String> FIRST = Set.of("plus", "minus", "times", "multiplied", "divided");
+
+    private static final String SIGNS = "+-−";
 
     private static final Set<String> INTO = Set.of("in", "into", "to");
 
@@ -72,8 +74,10 @@ final class EnglishLeaning {
 
     /** Returns the question with the value in it; empty if it does not lean on exactly one value. */
     private static Optional<String> placed(List<String> words, String value) {
-        if (FIRST.contains(words.getFirst())) {
-            return pronoun(words).isEmpty() ? Optional.of(value + " " + String.join(" ", words)) : Optional.empty();
+        boolean named = pronoun(words).isPresent();
+        boolean operator = FIRST.contains(words.getFirst());
+        if (operator || (!named && beginsWithSign(words.getFirst()))) {
+            return named ? Optional.empty() : Optional.of(value + " " + String.join(" ", words));
         }
         return pronoun(words)
                 .map(pronoun -> {
@@ -85,6 +89,10 @@ final class EnglishLeaning {
                 })
                 .filter(with -> pronoun(with).isEmpty())
                 .map(with -> ordered(with, value));
+    }
+
+    private static boolean beginsWithSign(String word) {
+        return !word.isEmpty() && SIGNS.indexOf(word.charAt(0)) >= 0;
     }
 
     private static Optional<List<String>> pronoun(List<String> words) {

@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.chat.words;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.WordList;
 import java.math.BigDecimal;
 import java.util.List;
@@ -19,26 +20,22 @@ final class EnglishMeasures {
     /** Functions of the operator by what people call them. */
     static final Map<String, String> MEASURES = WordList.meanings(EnglishMeasures.class, "measures.en.txt");
 
-    private static final String NUMBER = "(\\$?[0-9][0-9.,]{0,30}+)";
+    private static final PatternFile FILE = PatternFile.load(EnglishMeasures.class, "english-measures.patterns");
+    private static final String NUMBER = FILE.text("NUMBER");
     private static final Pattern OF_LIST =
             Pattern.compile("^(?:the )?([a-z ]{3,20}) of ([-0-9$][-0-9$., and]{0,1500}+)$");
     private static final Pattern IS_WHAT =
             Pattern.compile("^" + NUMBER + " is what (?:percent|per cent|percentage|%) of " + NUMBER + "$");
     private static final Pattern WHAT_OF =
             Pattern.compile("^what (?:percent|per cent|percentage|%) of " + NUMBER + " is " + NUMBER + "$");
-    private static final Pattern CHANGE =
-            Pattern.compile("^(?:the )?(?:percent|percentage|per cent) (?:change|increase|decrease) from " + NUMBER
-                    + " to " + NUMBER + "$");
-    private static final Pattern BY = Pattern.compile(
-            "^(increase|decrease|raise|reduce) " + NUMBER + " by " + "([0-9][0-9.]{0,10}+) ?(?:%|percent|per cent)$");
+    private static final Pattern CHANGE = Pattern.compile(FILE.text("CHANGE"));
+    private static final Pattern BY = Pattern.compile(FILE.text("BY"));
     private static final Pattern OFF =
             Pattern.compile("^([0-9][0-9.]{0,10}+) ?(?:%|percent|per cent) off (?:of )?" + NUMBER + "$");
 
     private static final Pattern YEAR = Pattern.compile("(?:1[89]|20)\\d\\d");
-    private static final Pattern SHARE = Pattern.compile("^([0-9][0-9.]{0,10}+) ?(?:%|percent|per cent) of " + NUMBER
-            + " (euros?|dollars?|pounds?|yen|yuan|francs?|crowns?)$");
-    private static final Pattern REMAINDER = Pattern.compile(
-            "^(?:the remainder (?:of|when) )?([0-9]{1,30}+) (?:mod|modulo|(?:is )?divided by) ([0-9]{1,30}+)$");
+    private static final Pattern SHARE = Pattern.compile(FILE.text("SHARE"));
+    private static final Pattern REMAINDER = Pattern.compile(FILE.text("REMAINDER"));
 
     private EnglishMeasures() {}
 

@@ -23,6 +23,11 @@ public final class LeaningOperations {
     /** Stands for the value while a question is read: a number that nobody writes. */
     static final String STAND_IN = "7919.2617";
 
+    /** "plus 5 + 3", 減10%, "+ 3", "- 5"; but "-5 + 8" begins with a negative number. */
+    private static final Pattern OPERATOR_FIRST = Pattern.compile(
+            "^\\s*+(?:(?:plus|minus)\\b|再?[加減减]|[+＋]|[-−－]\\s*+[\\d.,]{1,40}+\\s*+[%％]?\\s*+[?？。.]?$)",
+            Pattern.CASE_INSENSITIVE);
+
     /** The most exchanges back to a table. */
     private static final int NEAR = 3;
 
@@ -33,6 +38,11 @@ public final class LeaningOperations {
 
     /** A calculated value. The unit is empty if there is none. */
     record Value(String number, String unit) {}
+
+    /** Whether the question begins with an operator, so that it continues a result if there is one. */
+    public static boolean beginsWithOperator(String question) {
+        return OPERATOR_FIRST.matcher(question).find();
+    }
 
     /** Returns the operation in the operator's form; empty if the question is not one, or has nothing to lean on. */
     public static Optional<String> of(ChatBrief brief) {
@@ -87,8 +97,8 @@ public final class LeaningOperations {
     }
 
     /**
-     * Puts the value into a sum that was read with {@link #STAND_IN}. The result has the value's unit, so with a unit the
-     * sum must be linear in the value: empty for a square, a root or a quotient by the value.
+     * Puts the value into a sum that was read with {@link #STAND_IN}. The result has the value's unit, so with a unit
+     * the sum must be linear in the value: empty for a square, a root or a quotient by the value.
      */
     static Optional<String> within(String sum, Value value) {
         int at = sum.indexOf(STAND_IN);

@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.chat.words;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.analyst.chat.words.TableQuestions.Asked;
+import dev.crosscheck.model.text.PatternFile;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -13,36 +14,23 @@ import java.util.regex.Pattern;
 
 /**
  * Reads questions about the rows of a table: "Which city has the highest price?", "How many rows are there?",
- * "Sort it by price", 哪個城市的價格最高, 依價格排序.
+ * "Sort it by price", 哪個城市的價格最高, 依價格排序. Its words come from {@code row-questions.patterns}.
  */
 final class RowQuestions {
 
-    private static final Pattern WHICH = Pattern.compile("^(?:which|what) ([^|]{1,60}?) (?:has|had|is|with) (?:the )?"
-            + "(highest|largest|biggest|greatest|most|lowest|smallest|least|fewest) ([^|]{1,60})$");
-    private static final Pattern PRICED = Pattern.compile(
-            "^(?:which|what) ([^|]{1,60}?) (?:(?:is|was) (?:the )?|costs (?:the )?)"
-                    + "(most expensive|dearest|priciest|cheapest|least expensive|(?<=costs |costs the )(?:most|least))$");
-    private static final Pattern CHINESE_PRICED =
-            Pattern.compile("^哪(?:一)?(?:個|个|座|家|位|項|项|件|種|种)?([^|的]{1,60}?)(最貴|最贵|最便宜)$");
-    private static final Set<String> PRICES = Set.of("price", "cost", "unit price", "價格", "價錢", "單價", "售價", "价格", "单价");
-    private static final Set<String> CHEAP = Set.of("cheapest", "least expensive", "least", "最便宜");
-
-    private static final Pattern COUNT =
-            Pattern.compile("^how many (?:rows|lines|entries)(?: (?:are (?:there|in (?:it|the table|this table))"
-                    + "|does (?:it|the table|this table) have))?$");
-    private static final Pattern SORT = Pattern.compile(
-            "^(?:sort|order)(?:ed)? (?:(?:it|this|them|the table|this table|the rows) )?by ([^|]{1,60}?)"
-                    + "((?: in)? (?:ascending|descending)(?: order)?)?$");
-
-    private static final Pattern CHINESE_WHICH =
-            Pattern.compile("^哪(?:一)?(?:個|个|座|家|位|項|项)?([^|的]{1,60}?)的?([^|的]{1,60}?)(最高|最大|最多|最低|最小|最少)$");
-    private static final Pattern CHINESE_COUNT =
-            Pattern.compile("^(?:表格?(?:裡|中|裏)?|這張表)?(?:一共|總共|共)?有?(?:幾|多少)(?:列|行|筆|筆資料)$");
-    private static final Pattern CHINESE_SORT =
-            Pattern.compile("^(?:把|將)?(?:它|表格?|這張表)?(?:依|按|照|依照|按照)([^|]{1,60}?)(由大到小|由小到大|由高到低|由低到高|遞增|遞減)?排(?:序|列)$");
-
-    private static final Set<String> LEAST = Set.of("lowest", "smallest", "least", "fewest", "最低", "最小", "最少");
-    private static final Set<String> FALLING = Set.of("由大到小", "由高到低", "遞減");
+    private static final PatternFile FILE = PatternFile.load(RowQuestions.class, "row-questions.patterns");
+    private static final Pattern WHICH = Pattern.compile(FILE.text("WHICH"));
+    private static final Pattern PRICED = Pattern.compile(FILE.text("PRICED"));
+    private static final Pattern CHINESE_PRICED = Pattern.compile(FILE.text("CHINESE_PRICED"));
+    private static final Set<String> PRICES = Set.copyOf(FILE.words("PRICES"));
+    private static final Set<String> CHEAP = Set.copyOf(FILE.words("CHEAP"));
+    private static final Pattern COUNT = Pattern.compile(FILE.text("COUNT"));
+    private static final Pattern SORT = Pattern.compile(FILE.text("SORT"));
+    private static final Pattern CHINESE_WHICH = Pattern.compile(FILE.text("CHINESE_WHICH"));
+    private static final Pattern CHINESE_COUNT = Pattern.compile(FILE.text("CHINESE_COUNT"));
+    private static final Pattern CHINESE_SORT = Pattern.compile(FILE.text("CHINESE_SORT"));
+    private static final Set<String> LEAST = Set.copyOf(FILE.words("LEAST"));
+    private static final Set<String> FALLING = Set.copyOf(FILE.words("FALLING"));
 
     private RowQuestions() {}
 

@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.chat.words;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,16 +16,18 @@ import java.util.stream.Collectors;
 
 /**
  * Reads a Markdown table with a question about its columns: "What is the average price by city?", 各城市的 price 總和.
- * Questions about rows go to {@link RowQuestions}.
+ * Questions about rows go to {@link RowQuestions}. Leaves out rows that sum up the others, such as "Total". The words
+ * come from {@code table-questions.patterns}.
  */
 final class TableQuestions {
 
     private static final Pattern RULE = Pattern.compile("^[-:| ]{3,500}+$");
     private static final Pattern BAR = Pattern.compile("\\|");
-    private static final Pattern ENGLISH = Pattern.compile(
-            "^(?:the )?(average|mean|median|sum|total|smallest|minimum|lowest|largest|maximum|highest) (?:of )?(?:the )?([^|]{1,60}?)(?: (?:by|for each|per) ([^|]{1,60}))?$");
-    private static final Pattern CHINESE =
-            Pattern.compile("^(?:各|每個?)?([^|的]{1,60}?的)?([^|的]{1,60}?)的?(平均值|平均數|平均|中位數|總和|總計|合計|最大值|最小值)$");
+
+    private static final PatternFile FILE = PatternFile.load(TableQuestions.class, "table-questions.patterns");
+    private static final Pattern ENGLISH = Pattern.compile(FILE.text("ENGLISH"));
+    private static final Pattern CHINESE = Pattern.compile(FILE.text("CHINESE"));
+    private static final Pattern SUMMARY = Pattern.compile(FILE.text("SUMMARY"));
 
     /** @param words all lines outside the table */
     record Asked(List<String> columns, List<List<String>> rows, String words) {
@@ -117,9 +120,18 @@ final class TableQuestions {
         return even
                 ? Optional.of(new Asked(
                         rows.getFirst(),
-                        rows.subList(1, rows.size()),
+                        withoutSummaries(rows.subList(1, rows.size())),
                         String.join(" ", words).strip()))
                 : Optional.empty();
+    }
+
+    /** Returns the rows without totals and averages; all of them if there is nothing else. */
+    private static List<List<String>> withoutSummaries(List<List<String>> rows) {
+        List<List<String>> own = rows.stream()
+                .filter(row -> !SUMMARY.matcher(row.getFirst().toLowerCase(Locale.ROOT))
+                        .matches())
+                .toList();
+        return own.isEmpty() ? rows : own;
     }
 
     private static List<String> cells(String line) {

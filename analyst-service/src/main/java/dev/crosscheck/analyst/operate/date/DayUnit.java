@@ -31,4 +31,15 @@ public enum DayUnit {
     public String wireName() {
         return name().toLowerCase(Locale.ROOT);
     }
+
+    /** Returns the unit's name after a count: {@code "day"} after 1, otherwise {@code "days"}. */
+    public String after(long count) {
+        String plural = wireName();
+        return count == 1 ? plural.substring(0, plural.length() - 1) : plural;
+    }
+
+    /** Returns {@code "1 day"}, {@code "3 days"}. */
+    String counted(long count) {
+        return count + " " + after(count);
+    }
 }

@@ -91,14 +91,15 @@ public final class Days {
      */
     public static long between(LocalDate from, LocalDate to, DayUnit unit, Steps steps) {
         long days = ChronoUnit.DAYS.between(from, to);
-        steps.add(from + " → " + to + " = " + days + " days");
+        steps.add(from + " → " + to + " = " + DayUnit.DAYS.counted(days));
         return switch (unit) {
             case DAYS -> days;
-            case WEEKS -> whole(ChronoUnit.WEEKS.between(from, to), days % 7 + " days", days % 7 == 0, steps);
+            case WEEKS ->
+                whole(ChronoUnit.WEEKS.between(from, to), DayUnit.DAYS.counted(days % 7), days % 7 == 0, steps);
             case MONTHS, YEARS -> {
                 Period period = Period.between(from, to);
-                steps.add(
-                        period.getYears() + " years, " + period.getMonths() + " months, " + period.getDays() + " days");
+                steps.add(DayUnit.YEARS.counted(period.getYears()) + ", " + DayUnit.MONTHS.counted(period.getMonths())
+                        + ", " + DayUnit.DAYS.counted(period.getDays()));
                 yield unit == DayUnit.YEARS ? period.getYears() : period.toTotalMonths();
             }
             case WORKDAYS -> workdays(from, to);
@@ -143,8 +144,8 @@ public final class Days {
                 case YEARS -> date.plusYears(amount);
                 case WORKDAYS -> workdaysLater(date, amount);
             };
-            steps.add(date + (amount < 0 ? " − " : " + ") + Math.abs(amount) + " " + unit.wireName() + " = " + moved
-                    + ", " + weekday(moved));
+            steps.add(date + (amount < 0 ? " − " : " + ") + unit.counted(Math.abs(amount)) + " = " + moved + ", "
+                    + weekday(moved));
             return moved;
         } catch (DateTimeException e) {
             throw new InvalidOperation("has a result beyond the calendar");

@@ -55,6 +55,44 @@ class AnswerReaderTest {
         assertThat(read.value().name()).isEqualTo("He\nron \"II\"");
     }
 
+    record Thought(int confidence) {}
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0.9", "\"0.9\"", "\"\"", "\" \"", "1e99"})
+    void shouldNameTheFieldWhenAWholeNumberIsNone(String confidence) {
+        // When
+        Read<Thought> read = new AnswerReader<>(Thought.class).read("{\"confidence\": " + confidence + "}");
+
+        // Then
+        assertThat(read.value()).isNull();
+        assertThat(read.breaches())
+                .containsExactly(new Breach("wrong_type", "The field confidence has a value of the wrong kind."));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"90", "90.0", "9e1", "\"90\""})
+    void shouldReadAWholeNumberHoweverItIsWritten(String confidence) {
+        // When
+        Read<Thought> read = new AnswerReader<>(Thought.class).read("{\"confidence\": " + confidence + "}");
+
+        // Then
+        assertThat(read.value()).isEqualTo(new Thought(90));
+    }
+
+    record Voyage(List<Stop> stops) {}
+
+    record Stop(int berth, String name) {}
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"name\":\"Quay\"}", "{\"berth\":0,\"name\":\"Quay\"}"})
+    void shouldReadZeroWhenARecordWithinAListLacksItsWholeNumber(String stop) {
+        // When
+        Read<Voyage> read = new AnswerReader<>(Voyage.class).read("{\"stops\":[" + stop + "]}");
+
+        // Then
+        assertThat(read.value()).isEqualTo(new Voyage(List.of(new Stop(0, "Quay"))));
+    }
+
     @Test
     void shouldRefuseNullWithinAList() {
         // When
@@ -84,7 +122,10 @@ class AnswerReaderTest {
                 "{\"name\":\"Heron\",\"kind\":\"PLANE\",\"berths\":[2],\"length\":1}",
                 "{\"name\":\"Heron\",\"kind\":\"TUG\",\"berths\":[\"two\"],\"length\":1}",
                 "{\"name\":\"Heron\",\"kind\":\"TUG\",\"berths\":[null],\"length\":\"long\"}",
-                "{\"name\":\"Heron\",\"kind\":\"TUG\",\"berths\":2,\"length\":1}"
+                "{\"name\":\"Heron\",\"kind\":\"TUG\",\"berths\":2,\"length\":1}",
+                "{\"name\":\"Heron\",\"kind\":\"TUG\",\"berths\":[0.9],\"length\":1}",
+                "{\"name\":\"Heron\",\"kind\":\"TUG\",\"berths\":[\"\"],\"length\":1}",
+                "{\"name\":\"Heron\",\"kind\":\"TUG\",\"berths\":[1],\"length\":\"\"}"
             })
     void shouldSayThatAValueIsOfTheWrongKindWithoutRepeatingIt(String text) {
         // When

@@ -14,6 +14,8 @@ class GrowingFieldTest {
 
     record Sample(String text, String told) {}
 
+    record Drafted(String draft) {}
+
     static List<Sample> answers() {
         return List.of(
                 new Sample("{\"draft\":\"A leak.\"}", "A leak."),
@@ -33,7 +35,9 @@ class GrowingFieldTest {
                 new Sample("{\"dr\\u0061ft\": \"A leak.\"}", "A leak."),
                 new Sample("{\"draft\": \"a\\nb\\tc\\\"d\\\\e\\/f\\b\\f\\r\"}", "a\nb\tc\"d\\e/f\b\f\r"),
                 new Sample("{\"draft\": \"raw\nbreak\"}", "raw\nbreak"),
-                new Sample("{\"draft\": \"\\q\\'\"}", "q'"),
+                new Sample("{\"draft\": \"\\q\\'\"}", "\\q'"),
+                new Sample("{\"draft\": \"C:\\dir \\d+ \\\\d\"}", "C:\\dir \\d+ \\d"),
+                new Sample("{\"draft\": \"C:\\users \\u12\\u1\", \"x\": 1}", "C:\\users \\u12\\u1"),
                 new Sample("{\"draft\": \"\\u6d29\\u6F0F\"}", "洩漏"),
                 new Sample("{\"draft\": \"\\ud83d\\ude00\"}", "😀"),
                 new Sample("{\"draft\": \"" + HALF + "\\ude00\"}", "😀"),
@@ -87,6 +91,20 @@ class GrowingFieldTest {
 
         // Then
         assertThat(told).hasToString(answer.told());
+    }
+
+    /** An answer is read as a whole once it is complete, and must be what was told. */
+    @Test
+    void shouldTellWhatTheWholeAnswerIsReadAsWhenABackslashBeginsNoEscape() {
+        // Given
+        String text = "{\"draft\": \"C:\\dir \\d+ \\\\d \\' \\u00e9 \\users \\\n \\u12\"}";
+
+        // When
+        String told = new GrowingField("draft").add(text);
+
+        // Then
+        assertThat(told).isEqualTo("C:\\dir \\d+ \\d ' é \\users \\\n \\u12");
+        assertThat(new AnswerReader<>(Drafted.class).read(text).value()).isEqualTo(new Drafted(told));
     }
 
     @Test
