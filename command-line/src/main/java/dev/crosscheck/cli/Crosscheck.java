@@ -78,7 +78,9 @@ public final class Crosscheck implements Runnable {
     /** Returns the exit code. A command whose output was lost has failed. */
     static int run(Path projectFolder, Terminal terminal, String... arguments) {
         int code = commandLine(projectFolder, terminal).execute(arguments);
-        boolean lost = terminal.out().checkError() | terminal.unfiltered().out().checkError();
+        boolean shown = !terminal.out().checkError();
+        boolean passedOn = !terminal.unfiltered().out().checkError();
+        boolean lost = !shown || !passedOn;
         if (lost) {
             terminal.say("crosscheck: the output could not be written");
         }

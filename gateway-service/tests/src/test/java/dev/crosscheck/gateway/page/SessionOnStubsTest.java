@@ -229,7 +229,7 @@ class SessionOnStubsTest extends OnStubs {
                         "deadline",
                         Instant.now().plusSeconds(seconds).toString(),
                         "budget",
-                        Map.of("usd", 0.5, "left", Map.of("usd", 0.18999999999999998))));
+                        Map.of("usd", 0.5, "left", Map.of("usd", 0.57 - 0.38))));
     }
 
     private static Map<String, ?> passage() {
