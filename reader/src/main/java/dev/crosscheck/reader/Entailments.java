@@ -25,7 +25,7 @@ public final class Entailments implements AutoCloseable {
         }
         if (loaded == null) {
             loaded = load();
-            cached = loaded.map(one -> new CachedEntailment(one, REMEMBERED));
+            cached = loaded.map(one -> new Latest<>(one::read, REMEMBERED)::read);
         }
         return cached;
     }

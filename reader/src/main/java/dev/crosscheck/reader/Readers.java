@@ -23,7 +23,7 @@ public final class Readers implements AutoCloseable {
      */
     public synchronized Optional<Reader> of(Language language) {
         Optional<OnnxReader> reader = loaded.computeIfAbsent(language, Readers::load);
-        return reader.map(one -> cached.computeIfAbsent(language, _ -> new CachedReader(one, REMEMBERED)));
+        return reader.map(one -> cached.computeIfAbsent(language, _ -> new Latest<>(one::read, REMEMBERED)::read));
     }
 
     private static Optional<OnnxReader> load(Language language) {

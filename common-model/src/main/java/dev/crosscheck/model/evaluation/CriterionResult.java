@@ -31,34 +31,6 @@ public record CriterionResult(
         Usage usage,
         Double rawConfidence) {
 
-    /** Creates a result whose confidence is as the controller gave it. */
-    public CriterionResult(
-            String criterionId,
-            CriterionStatus status,
-            double confidence,
-            List<PolicyCitation> citations,
-            String rationale,
-            List<TraceEntry> trace,
-            String reasonCode,
-            String controller,
-            String promptId,
-            String fallbackReason,
-            Usage usage) {
-        this(
-                criterionId,
-                status,
-                confidence,
-                citations,
-                rationale,
-                trace,
-                reasonCode,
-                controller,
-                promptId,
-                fallbackReason,
-                usage,
-                null);
-    }
-
     public CriterionResult {
         Require.text("criterion_id", criterionId);
         Require.present("status", status);

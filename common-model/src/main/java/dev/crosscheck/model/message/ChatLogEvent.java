@@ -57,36 +57,6 @@ public sealed interface ChatLogEvent extends SessionEvent {
             sources = sources == null ? List.of() : List.copyOf(sources);
             offered = offered == null ? List.of() : List.copyOf(offered);
         }
-
-        /** Creates an event without tools of configured servers, and without a choice of providers. */
-        public QuestionAsked(
-                EventId id,
-                Instant time,
-                SessionId sessionId,
-                String tenant,
-                ConversationId conversationId,
-                ChatBrief brief,
-                ThreadLimits limits,
-                List<String> collections,
-                Long watermark,
-                WebUse web,
-                List<Source> sources) {
-            this(
-                    id,
-                    time,
-                    sessionId,
-                    tenant,
-                    conversationId,
-                    brief,
-                    limits,
-                    collections,
-                    watermark,
-                    web,
-                    List.of(),
-                    sources,
-                    List.of(),
-                    null);
-        }
     }
 
     /** A user asked for the answer now. The step under way is still used; no further thought begins. */

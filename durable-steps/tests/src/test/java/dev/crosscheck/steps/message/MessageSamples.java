@@ -296,7 +296,10 @@ public final class MessageSamples {
                         List.of("reports"),
                         7L,
                         WebUse.BESIDE,
-                        SOURCES),
+                        List.of(),
+                        SOURCES,
+                        List.of(),
+                        null),
                 new ChatFinishRequested(new EventId("s-1.finish"), TIME),
                 new ChatCancelled(new EventId("s-1.cancelled"), TIME, "enough"));
     }

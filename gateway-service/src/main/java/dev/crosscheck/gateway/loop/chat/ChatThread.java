@@ -19,7 +19,6 @@ import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.ModeFilter;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.source.TierBounds;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -120,9 +119,7 @@ public record ChatThread(
         if (ending.marks() != null) {
             return SourceMark.on(sources, ending.marks());
         }
-        return new ModeFilter(TierBounds.DEFAULT.maxTier())
-                .select(Mode.DISCOVERY, sources)
-                .sources();
+        return ModeFilter.DEFAULT.select(Mode.DISCOVERY, sources).sources();
     }
 
     /** Returns what readers are told of each source. */

@@ -224,8 +224,13 @@ class ChatWatchOnStubsTest extends OnStubs {
         });
     }
 
-    /** Lets requests for the messages be answered in this order, and all later ones by the last answer. */
+    /**
+     * Lets requests for the messages be answered in this order, and all later ones by the last answer. There are no
+     * collections and no web, so that the form has no failures of its own.
+     */
     private static void messages(PageVisit visit, List<Consumer<Route>> answers) {
+        visit.page().route("**/v1/collections", route -> StubbedSession.ok(route, Map.of("items", List.of())));
+        visit.page().route("**/v1/web", route -> StubbedSession.ok(route, Map.of("enabled", false)));
         Iterator<Consumer<Route>> next = answers.iterator();
         AtomicReference<Consumer<Route>> current = new AtomicReference<>();
         visit.page().route("**/v1/chats/c/messages", route -> {

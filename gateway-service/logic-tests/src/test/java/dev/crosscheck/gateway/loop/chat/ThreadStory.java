@@ -124,7 +124,10 @@ public final class ThreadStory {
                 asked.collections(),
                 asked.watermark(),
                 asked.web(),
-                asked.sources()));
+                List.of(),
+                asked.sources(),
+                List.of(),
+                null));
         return story;
     }
 
@@ -148,7 +151,10 @@ public final class ThreadStory {
                 List.of(),
                 null,
                 null,
-                sources);
+                List.of(),
+                sources,
+                List.of(),
+                null);
     }
 
     public ChatState state() {

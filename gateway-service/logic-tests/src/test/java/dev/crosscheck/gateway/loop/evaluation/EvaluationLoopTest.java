@@ -105,7 +105,8 @@ class EvaluationLoopTest {
                         "react",
                         "react-en-1",
                         null,
-                        CALL.plus(CALL)));
+                        CALL.plus(CALL),
+                        null));
         assertThat(story.state().usage()).isEqualTo(CALL.plus(CALL));
     }
 

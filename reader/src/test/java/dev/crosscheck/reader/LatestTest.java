@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class CachedReaderTest {
+class LatestTest {
 
     private final List<String> read = new ArrayList<>();
-    private final CachedReader reader = new CachedReader(
+    private final Latest<WindowReading> reader = new Latest<>(
             (question, windows) -> {
                 read.addAll(windows);
                 return windows.stream()
