@@ -93,7 +93,18 @@ class EvaluationRecordsTest {
                 .map(PolicyCitation.of(PASSAGE, 119, 130)::with)
                 .toList();
         return new CriterionResult(
-                "c1", status, 0.9, citations, "", List.of(), ReasonCode.DECIDED, "heuristic", null, null, Usage.NONE, null);
+                "c1",
+                status,
+                0.9,
+                citations,
+                "",
+                List.of(),
+                ReasonCode.DECIDED,
+                "heuristic",
+                null,
+                null,
+                Usage.NONE,
+                null);
     }
 
     @Test
