@@ -79,8 +79,8 @@ function stranger() {
   show();
 }
 
-// Leaves the form for the key if somebody is signed in now. Loads the page anew if that is, or may be, another user: they
-// must see nothing of what the last one began to write.
+// Leaves the form for the key if somebody is signed in now. Loads the page anew if that is, or may be, another user:
+// they must see nothing of what the last one began to write.
 async function enter() {
   let me;
   try {

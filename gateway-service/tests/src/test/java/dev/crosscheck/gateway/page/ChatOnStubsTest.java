@@ -186,18 +186,7 @@ class ChatOnStubsTest extends OnStubs {
                                             List.of(
                                                     Map.of("name", "mine", "documents", 3),
                                                     Map.of("name", "theirs", "documents", 2)))));
-            visit.page()
-                    .route(
-                            "**/v1/web",
-                            route -> StubbedSession.ok(
-                                    route,
-                                    Map.of(
-                                            "enabled",
-                                            true,
-                                            "providers",
-                                            List.of(
-                                                    Map.of("name", "searx", "host", "searx.example"),
-                                                    Map.of("name", "arxiv", "host", "arxiv.example")))));
+            visit.page().route("**/v1/web", StubbedSession::web);
             visit.page().route("**/v1/chats?limit=20", route -> StubbedSession.ok(route, page("c1", "next")));
             visit.page().route("**/v1/chats?cursor=next&limit=20", route -> StubbedSession.ok(route, page("c2", null)));
             visit.page().route("**/v1/chats", route -> StubbedSession.ok(route, Map.of("id", "c")));

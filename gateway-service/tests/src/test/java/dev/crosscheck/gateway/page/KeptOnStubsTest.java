@@ -259,18 +259,7 @@ class KeptOnStubsTest extends OnStubs {
 
     private static void scope(PageVisit visit) {
         visit.page().route("**/v1/collections", KeptOnStubsTest::collections);
-        visit.page()
-                .route(
-                        "**/v1/web",
-                        route -> StubbedSession.ok(
-                                route,
-                                Map.of(
-                                        "enabled",
-                                        true,
-                                        "providers",
-                                        List.of(
-                                                Map.of("name", "searx", "host", "searx.example"),
-                                                Map.of("name", "arxiv", "host", "arxiv.example")))));
+        visit.page().route("**/v1/web", StubbedSession::web);
     }
 
     private static void collections(Route route) {

@@ -114,20 +114,6 @@ class RoundsOnStubsTest extends OnStubs {
 
     /** Returns a turn whose command is not kept any more. */
     private static Map<String, ?> old(String stage, Map<String, ?> output) {
-        return Map.of(
-                "iteration",
-                1,
-                "agent",
-                "analyst",
-                "stage",
-                stage,
-                "output_response",
-                output,
-                "metadata",
-                Map.of(
-                        "produced_by",
-                        Map.of("kind", "heuristic"),
-                        "times",
-                        Map.of("answered_at", "2026-01-01T00:00:00Z")));
+        return StubbedSession.turn(stage, output, Map.of("answered_at", "2026-01-01T00:00:00Z"));
     }
 }

@@ -188,7 +188,18 @@ final class StubbedSession {
                         "A reason. ".repeat(40) + "Its last reason, which no preview has room for."));
     }
 
+    /** Says that two providers can be asked. */
+    static void web(Route route) {
+        List<Map<String, String>> providers = List.of(
+                Map.of("name", "searx", "host", "searx.example"), Map.of("name", "arxiv", "host", "arxiv.example"));
+        ok(route, Map.of("enabled", true, "providers", providers));
+    }
+
     static Map<String, ?> turn(String stage, Map<String, ?> output) {
+        return turn(stage, output, Map.of("duration_ms", 1));
+    }
+
+    static Map<String, ?> turn(String stage, Map<String, ?> output, Map<String, ?> times) {
         return Map.of(
                 "iteration",
                 1,
@@ -199,6 +210,6 @@ final class StubbedSession {
                 "output_response",
                 output,
                 "metadata",
-                Map.of("produced_by", Map.of("kind", "heuristic"), "times", Map.of("duration_ms", 1)));
+                Map.of("produced_by", Map.of("kind", "heuristic"), "times", times));
     }
 }

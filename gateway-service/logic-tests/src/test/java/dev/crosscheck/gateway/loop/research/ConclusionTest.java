@@ -30,6 +30,7 @@ import dev.crosscheck.model.text.Language;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -229,9 +230,8 @@ class ConclusionTest extends ResearchSpecification {
         assertThat(warnings(dossier)).doesNotContain(Warnings.CITATIONS_STRUCK);
     }
 
-    @Test
-    void shouldSpeakTheSessionsLanguageWhenNobodyComposes() {
-        List<SessionEvent> log = List.of(
+    private static List<SessionEvent> draftedInChinese(SessionEvent... afterwards) {
+        Stream<SessionEvent> drafted = Stream.of(
                 requested(
                         new Brief("核電廠何時知情？", Mode.DISCOVERY, Language.CHINESE, Samples.TODAY, null, null),
                         null,
@@ -240,9 +240,13 @@ class ConclusionTest extends ResearchSpecification {
                 planned("核電廠"),
                 found(1, Samples.succeeded("核電廠"), Samples.document("d-1", Samples.NEWS)),
                 Story.assessed(1, Samples.sufficient()),
-                written(1, Samples.draft(1)),
-                reviewed(1, ReviewStatus.REJECT),
-                failed("draft-2"));
+                written(1, Samples.draft(1)));
+        return Stream.concat(drafted, Stream.of(afterwards)).toList();
+    }
+
+    @Test
+    void shouldSpeakTheSessionsLanguageWhenNobodyComposes() {
+        List<SessionEvent> log = draftedInChinese(reviewed(1, ReviewStatus.REJECT), failed("draft-2"));
 
         Dossier dossier = given(log).when(failed("compose")).thenHolds(Completed.class);
 
@@ -253,18 +257,7 @@ class ConclusionTest extends ResearchSpecification {
 
     @Test
     void shouldSpeakOfNoRevisionInChineseWhenTheFirstDraftIsRejected() {
-        List<SessionEvent> log = List.of(
-                requested(
-                        new Brief("核電廠何時知情？", Mode.DISCOVERY, Language.CHINESE, Samples.TODAY, null, null),
-                        null,
-                        LimitOverrides.NONE,
-                        LoopPolicy.DEFAULT),
-                planned("核電廠"),
-                found(1, Samples.succeeded("核電廠"), Samples.document("d-1", Samples.NEWS)),
-                Story.assessed(1, Samples.sufficient()),
-                written(1, Samples.draft(1)),
-                softDeadline(),
-                reviewed(1, ReviewStatus.REJECT));
+        List<SessionEvent> log = draftedInChinese(softDeadline(), reviewed(1, ReviewStatus.REJECT));
 
         Dossier dossier = given(log).when(failed("compose")).thenHolds(Completed.class);
 
