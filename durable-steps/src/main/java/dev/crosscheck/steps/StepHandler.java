@@ -3,6 +3,7 @@ package dev.crosscheck.steps;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
+import java.util.Set;
 
 /**
  * Carries out one command and returns one event: the part of a step that a service implements. Each service has exactly
@@ -29,11 +30,11 @@ public interface StepHandler<C extends AgentCommand> {
     }
 
     /**
-     * Returns whether steps may begin. While it is false, steps are accepted but not claimed: they wait in the ledger,
-     * or go to another replica. Asked before each claim, on any thread, so it must be quick.
+     * Returns the commands whose steps may not begin yet. Such steps are accepted but not claimed: they wait in the
+     * ledger, or go to another replica. Asked before each claim, on any thread, so it must be quick.
      */
-    default boolean ready() {
-        return true;
+    default Set<Class<? extends C>> notYet() {
+        return Set.of();
     }
 
     /**

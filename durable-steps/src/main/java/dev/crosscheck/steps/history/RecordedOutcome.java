@@ -27,9 +27,4 @@ public record RecordedOutcome(
             about = Map.copyOf(about);
         }
     }
-
-    /** Creates the outcome of a call that was answered. */
-    public RecordedOutcome(StepId stepId, int call, Instant askedAt, Instant endedAt, String body, Usage usage) {
-        this(stepId, call, askedAt, endedAt, body, usage, null);
-    }
 }

@@ -46,7 +46,8 @@ public class Claims {
                         WHEN 'ready' THEN s.not_before <= now() ELSE $4 AND s.lease_until < now() END AS free,
                     s.state = 'running' AND s.lease_until >= now() AS busy
                 FROM durable_steps.step s LEFT JOIN durable_steps.session_epoch e USING (session_id)
-                WHERE s.agent = $1 AND s.settled_at IS NULL AND s.state IN ('ready', 'running') AND %s),
+                WHERE s.agent = $1 AND s.settled_at IS NULL AND s.state IN ('ready', 'running')
+                  AND s.type <> ALL ($5::text[]) AND %s),
             by_session AS (
                 SELECT step_id, tenant, created_at, free, busy,
                     count(*) FILTER (WHERE busy) OVER (PARTITION BY tenant, session_id)
@@ -130,9 +131,11 @@ public class Claims {
      *
      * @param expired whether to claim steps with an expired lease. False right after an outage, when no process could
      *     renew its leases
+     * @param notYet types of commands whose steps are left where they are
      */
-    public List<ClaimedStep> claim(String agent, int limit, boolean expired) {
-        RowSet<Row> rows = execute(CLAIM, Tuple.of(agent, limit, leaseMillis, expired));
+    public List<ClaimedStep> claim(String agent, int limit, boolean expired, Set<String> notYet) {
+        String[] left = notYet.toArray(String[]::new);
+        RowSet<Row> rows = execute(CLAIM, Tuple.of(agent, limit, leaseMillis, expired, left));
         List<ClaimedStep> claimed = new ArrayList<>(rows.size());
         for (Row row : rows) {
             switch (MessageCodec.command(

@@ -4,6 +4,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.message.KafkaSender;
 import dev.crosscheck.steps.message.OutgoingRecord;
+import dev.crosscheck.steps.message.Sent;
 import dev.crosscheck.steps.outage.Outage;
 import dev.crosscheck.steps.polling.Poller;
 import dev.crosscheck.steps.polling.Poller.RoundResult;
@@ -87,9 +88,11 @@ public class ResultRelay {
         int settled = settleAcknowledged();
         List<OutgoingRecord> unsent = results.takeUnsent(agent, config.relay().batch());
         if (!unsent.isEmpty()) {
-            sender.sendAll(unsent).await().indefinitely();
-            results.settle(
-                    unsent.stream().map(result -> result.envelope().stepId()).toList());
+            Sent sent = sender.sendEach(unsent).await().indefinitely();
+            results.settle(sent.acknowledged().stream()
+                    .map(result -> result.envelope().stepId())
+                    .toList());
+            sent.requireAll();
         }
         if (unsent.size() == config.relay().batch()) {
             return RoundResult.MORE;

@@ -110,18 +110,10 @@ public final class ProviderLine {
     }
 
     /**
-     * Waits for the session's turn.
-     *
-     * @throws InterruptedException if the thread was interrupted; it has then left the line
-     */
-    public Permit enter(SessionId session) throws InterruptedException {
-        return enter(session, Countdown.endless()).orElseThrow();
-    }
-
-    /**
-     * Waits for the session's turn like {@link #enter(SessionId)}, up to a time limit.
+     * Waits for the session's turn, up to a time limit.
      *
      * @return empty if the time ended first; the thread has then left the line
+     * @throws InterruptedException if the thread was interrupted; it has then left the line
      */
     public Optional<Permit> enter(SessionId session, Countdown patience) throws InterruptedException {
         lock.lockInterruptibly();

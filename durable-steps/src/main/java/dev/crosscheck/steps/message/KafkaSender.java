@@ -57,19 +57,38 @@ public class KafkaSender {
         return sendRaw(outgoing.stream().map(this::record).toList());
     }
 
+    /**
+     * Sends records that do not depend on each other. Completes when the broker has acknowledged or refused each of
+     * them; a refused record is part of the result, not a failure.
+     */
+    public Uni<Sent> sendEach(List<OutgoingRecord> outgoing) {
+        if (outgoing.isEmpty()) {
+            return Uni.createFrom().item(Sent.NOTHING);
+        }
+        List<ProducerRecord<String, byte[]>> records =
+                outgoing.stream().map(this::record).toList();
+        return enqueued(client -> {
+            List<CompletableFuture<Void>> acknowledgements = enqueue(client, records);
+            return all(acknowledgements).handle((_, _) -> sent(outgoing, acknowledgements));
+        });
+    }
+
     /** Sends records without changing their headers. */
     public Uni<Void> sendRaw(List<ProducerRecord<String, byte[]>> records) {
         if (records.isEmpty()) {
             return Uni.createFrom().voidItem();
         }
-        Function<Producer<String, byte[]>, CompletableFuture<Void>> enqueue = client -> enqueue(client, records);
+        return enqueued(client -> all(enqueue(client, records)));
+    }
+
+    private <T> Uni<T> enqueued(Function<Producer<String, byte[]>, CompletableFuture<T>> enqueue) {
         return producer.get()
                 .runOnSendingThread(enqueue)
                 .chain(all -> Uni.createFrom().completionStage(all));
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // the callback gets the same result, without a future for each record
-    private static CompletableFuture<Void> enqueue(
+    private static List<CompletableFuture<Void>> enqueue(
             Producer<String, byte[]> client, List<ProducerRecord<String, byte[]>> records) {
         List<CompletableFuture<Void>> acknowledgements = new ArrayList<>(records.size());
         for (ProducerRecord<String, byte[]> record : records) {
@@ -83,7 +102,26 @@ public class KafkaSender {
             });
             acknowledgements.add(acknowledged);
         }
+        return acknowledgements;
+    }
+
+    private static CompletableFuture<Void> all(List<CompletableFuture<Void>> acknowledgements) {
         return CompletableFuture.allOf(acknowledgements.toArray(CompletableFuture[]::new));
+    }
+
+    /** @param acknowledgements that of each record, all of them done */
+    private static Sent sent(List<OutgoingRecord> outgoing, List<CompletableFuture<Void>> acknowledgements) {
+        List<OutgoingRecord> taken = new ArrayList<>(outgoing.size());
+        List<Sent.Refused> refused = new ArrayList<>();
+        for (int place = 0; place < outgoing.size(); place++) {
+            CompletableFuture<Void> acknowledged = acknowledgements.get(place);
+            if (acknowledged.isCompletedExceptionally()) {
+                refused.add(new Sent.Refused(outgoing.get(place), acknowledged.exceptionNow()));
+            } else {
+                taken.add(outgoing.get(place));
+            }
+        }
+        return new Sent(taken, refused);
     }
 
     private ProducerRecord<String, byte[]> record(OutgoingRecord outgoing) {

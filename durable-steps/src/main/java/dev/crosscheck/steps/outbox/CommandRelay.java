@@ -7,6 +7,7 @@ import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.message.Envelope;
 import dev.crosscheck.steps.message.KafkaSender;
 import dev.crosscheck.steps.message.OutgoingRecord;
+import dev.crosscheck.steps.message.Sent;
 import dev.crosscheck.steps.outage.Outage;
 import dev.crosscheck.steps.polling.Poller;
 import dev.crosscheck.steps.polling.Poller.RoundResult;
@@ -150,10 +151,13 @@ class CommandRelay {
                 .map(CommandRelay::record)
                 .toList();
         if (!records.isEmpty()) {
-            sender.sendAll(records.stream().map(TooLarge::orFailed).toList())
+            Sent sent = sender.sendEach(records.stream().map(TooLarge::orFailed).toList())
                     .await()
                     .indefinitely();
-            markSent(records.stream().map(record -> record.envelope().stepId()).toList());
+            markSent(sent.acknowledged().stream()
+                    .map(record -> record.envelope().stepId())
+                    .toList());
+            sent.requireAll();
         }
         if (due.size() == batch) {
             return RoundResult.MORE;

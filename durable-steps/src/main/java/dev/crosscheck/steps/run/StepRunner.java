@@ -18,7 +18,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 
 /**
@@ -65,11 +67,11 @@ class StepRunner {
     }
 
     /**
-     * Reserves up to {@code wanted} slots for steps that are being accepted; none while stopping, while the handler is
-     * not ready, or while other steps wait.
+     * Reserves up to {@code wanted} slots for steps that are being accepted; none while stopping, while some commands
+     * may not begin yet, or while other steps wait.
      */
     int takeSlots(int wanted) {
-        return stopping || !handler.ready() ? 0 : slots.takeForArrivals(wanted);
+        return stopping || !handler.notYet().isEmpty() ? 0 : slots.takeForArrivals(wanted);
     }
 
     void giveBack(int unused) {
@@ -165,10 +167,7 @@ class StepRunner {
         if (stopping) {
             return RoundResult.NOTHING;
         }
-        if (!handler.ready()) {
-            slots.stepsWait(true);
-            return RoundResult.NOTHING;
-        }
+        Set<String> notYet = handler.notYet().stream().map(MessageType::nameOf).collect(Collectors.toUnmodifiableSet());
         int free = slots.takeUpTo(config.concurrency());
         if (free == 0) {
             slots.stepsWait(true);
@@ -179,7 +178,7 @@ class StepRunner {
         slots.stepsWait(false);
         int claimed = 0;
         try {
-            List<ClaimedStep> steps = claims.claim(agent, free, expiredCount);
+            List<ClaimedStep> steps = claims.claim(agent, free, expiredCount, notYet);
             claimed = steps.size();
             start(steps);
         } finally {
@@ -191,6 +190,10 @@ class StepRunner {
         }
         if (slots.doStepsWait()) {
             return RoundResult.MORE;
+        }
+        if (!notYet.isEmpty()) {
+            // Once these may begin, they come before steps that arrive.
+            slots.stepsWait(true);
         }
         return claimed == 0 ? RoundResult.NOTHING : RoundResult.SOME;
     }

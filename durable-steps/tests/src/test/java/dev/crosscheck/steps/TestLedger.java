@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -71,13 +72,13 @@ public record TestLedger(
     }
 
     public List<ClaimedStep> claim(int limit) {
-        return claims.claim(agent, limit, true);
+        return claims.claim(agent, limit, true, Set.of());
     }
 
     /** Claims the step again, as if the process that held it had died long ago. */
     public ClaimedStep claimAfterCrash(AgentCommand command) {
         database.expireLease(command.stepId());
-        return claims.claim(agent, 1, true).getFirst();
+        return claims.claim(agent, 1, true, Set.of()).getFirst();
     }
 
     public StepJournal journal(ClaimedStep step) {

@@ -47,6 +47,7 @@ final class ChatEvents {
     /**
      * The public part: ids, states and counts.
      *
+     * @param conversationId with the question alone; null for other events
      * @param steps number of thoughts so far
      * @param action what the thought leads to; null for other events
      * @param toolName the tool that the thought asks for, or whose result arrived

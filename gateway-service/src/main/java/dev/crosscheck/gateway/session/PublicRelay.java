@@ -8,12 +8,12 @@ import dev.crosscheck.steps.message.Envelope;
 import dev.crosscheck.steps.message.KafkaSender;
 import dev.crosscheck.steps.message.MessageCodec;
 import dev.crosscheck.steps.message.OutgoingRecord;
+import dev.crosscheck.steps.message.Sent;
 import dev.crosscheck.steps.polling.Poller;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
@@ -25,7 +25,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /**
  * Publishes the log in order. The relay sends entries of many sessions at once and holds an advisory lock on each of
@@ -36,6 +38,9 @@ import java.util.UUID;
  * <p>The relay sends a session's next entry only after the broker has acknowledged the previous one. Otherwise a broker
  * that recovers between two sends could refuse the first and accept the second. A subscriber that has seen the second
  * would then drop or misplace the first.
+ *
+ * <p>If the broker does not take an entry, only its session waits, until a later poll: the others go on, and all marks
+ * of acknowledged entries are kept.
  */
 @ApplicationScoped
 class PublicRelay {
@@ -117,12 +122,19 @@ class PublicRelay {
     }
 
     private Poller.RoundResult publishSome() {
-        return pool.withTransaction(connection -> lockPending(connection)
+        Round round = pool.withTransaction(connection -> lockPending(connection)
                         .chain(pending -> pending.traceparents().isEmpty()
-                                ? Uni.createFrom().item(Poller.RoundResult.NOTHING)
+                                ? Uni.createFrom().item(Round.EMPTY)
                                 : publish(connection, pending)))
                 .await()
                 .indefinitely();
+        // The marks are committed. A failure makes the poller wait before it sends again what was refused.
+        round.sent().requireAll();
+        return round.result();
+    }
+
+    private record Round(Sent sent, Poller.RoundResult result) {
+        private static final Round EMPTY = new Round(Sent.NOTHING, Poller.RoundResult.NOTHING);
     }
 
     /**
@@ -149,16 +161,17 @@ class PublicRelay {
                 });
     }
 
-    private Uni<Poller.RoundResult> publish(SqlConnection connection, Pending pending) {
+    private Uni<Round> publish(SqlConnection connection, Pending pending) {
         Map<SessionId, String> traceparents = pending.traceparents();
         return tables.unpublished(connection, traceparents.keySet(), TURNS, ENTRIES)
                 .chain(entries -> {
                     List<List<LogEntry>> turns = inTurn(entries);
                     boolean full = pending.full() || entries.size() == ENTRIES || turns.size() == TURNS;
                     return send(turns, traceparents)
-                            .chain(() -> mark(connection, entries))
-                            .invoke(() -> published.increment(entries.size()))
-                            .replaceWith(full ? Poller.RoundResult.MORE : Poller.RoundResult.SOME);
+                            .call(sent -> mark(connection, lastAcknowledged(sent)))
+                            .invoke(sent ->
+                                    published.increment(sent.acknowledged().size()))
+                            .map(sent -> new Round(sent, full ? Poller.RoundResult.MORE : Poller.RoundResult.SOME));
                 });
     }
 
@@ -176,22 +189,36 @@ class PublicRelay {
         return turns;
     }
 
-    /** Sends each turn after the previous one is acknowledged. Stops at the first failure. */
-    private Uni<Void> send(List<List<LogEntry>> turns, Map<SessionId, String> traceparents) {
-        return Multi.createFrom()
-                .iterable(turns)
-                .onItem()
-                .transformToUniAndConcatenate(turn -> sender.sendAll(turn.stream()
-                        .map(entry -> record(entry, traceparents.get(entry.sessionId())))
-                        .toList()))
-                .collect()
-                .last()
-                .replaceWithVoid();
+    /** Sends each turn after the previous one is acknowledged. A session of which an entry is refused sends no more. */
+    private Uni<Sent> send(List<List<LogEntry>> turns, Map<SessionId, String> traceparents) {
+        Uni<Sent> sent = Uni.createFrom().item(Sent.NOTHING);
+        for (List<LogEntry> turn : turns) {
+            sent = sent.chain(before -> sendNext(before, turn, traceparents));
+        }
+        return sent;
     }
 
-    static Uni<Void> mark(SqlConnection connection, List<LogEntry> entries) {
+    private Uni<Sent> sendNext(Sent before, List<LogEntry> turn, Map<SessionId, String> traceparents) {
+        Set<SessionId> waiting = before.refused().stream()
+                .map(refused -> refused.record().envelope().sessionId())
+                .collect(Collectors.toSet());
+        return sender.sendEach(turn.stream()
+                        .filter(entry -> !waiting.contains(entry.sessionId()))
+                        .map(entry -> record(entry, traceparents.get(entry.sessionId())))
+                        .toList())
+                .map(before::and);
+    }
+
+    private static Map<SessionId, Long> lastAcknowledged(Sent sent) {
         Map<SessionId, Long> last = new LinkedHashMap<>();
-        entries.forEach(entry -> last.put(entry.sessionId(), entry.sequence()));
+        sent.acknowledged()
+                .forEach(record -> last.put(
+                        record.envelope().sessionId(), record.envelope().sequence()));
+        return last;
+    }
+
+    /** @param last the sequence of each session's last acknowledged entry */
+    static Uni<Void> mark(SqlConnection connection, Map<SessionId, Long> last) {
         return connection
                 .preparedQuery(MARK)
                 .execute(Tuple.tuple()

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.Countdown;
 import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
@@ -26,7 +27,7 @@ class CallInLineTest extends LedgerTest {
     void shouldStartNoCallWhenPausedInLine() throws InterruptedException {
         // Given
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
-        Permit other = line.enter(new SessionId("other"));
+        Permit other = enteredByAnother(line);
         CompletableFuture<String> waiting = callInLine(journal);
         ledger.pause(session);
 
@@ -72,7 +73,7 @@ class CallInLineTest extends LedgerTest {
         // Given
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
         CallJournal wrapped = (hash, call) -> journal.call(hash, call);
-        Permit other = line.enter(new SessionId("other"));
+        Permit other = enteredByAnother(line);
         CompletableFuture<String> waiting = callInLine(wrapped);
 
         // When
@@ -86,7 +87,7 @@ class CallInLineTest extends LedgerTest {
     void shouldStartNoCallWhenCancelledInLine() throws InterruptedException {
         // Given
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
-        Permit other = line.enter(new SessionId("other"));
+        Permit other = enteredByAnother(line);
         CompletableFuture<String> waiting = callInLine(journal);
         ledger.cancel(session);
 
@@ -103,7 +104,7 @@ class CallInLineTest extends LedgerTest {
     void shouldLeaveTheLineWhenTheStepIsTakenAway() throws InterruptedException {
         // Given
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
-        Permit other = line.enter(new SessionId("other"));
+        Permit other = enteredByAnother(line);
         CompletableFuture<String> outcome = new CompletableFuture<>();
         Thread thread = Thread.ofVirtual().start(() -> outcome.complete(call(journal)));
         await().until(() -> line.waiting() == 1);
@@ -123,7 +124,7 @@ class CallInLineTest extends LedgerTest {
         // Given
         assertThat(call(ledger.journal(ledger.acceptAndClaim(command)))).isEqualTo("an answer");
         StepJournal second = ledger.journal(ledger.claimAfterCrash(command));
-        Permit other = line.enter(new SessionId("other"));
+        Permit other = enteredByAnother(line);
 
         // When
         String answer = call(second);
@@ -150,11 +151,15 @@ class CallInLineTest extends LedgerTest {
         }
 
         // When
-        patient.enter(new SessionId("other")).close();
+        enteredByAnother(patient).close();
 
         // Then
         assertThat(refused.join()).isEqualTo("rate_limited");
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isGreaterThanOrEqualTo(Duration.ofMillis(79));
+    }
+
+    private static Permit enteredByAnother(ProviderLine line) throws InterruptedException {
+        return line.enter(new SessionId("other"), Countdown.endless()).orElseThrow();
     }
 
     private CompletableFuture<String> callInLine(CallJournal journal) {

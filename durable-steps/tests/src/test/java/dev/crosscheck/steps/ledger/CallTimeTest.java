@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.Countdown;
 import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.intake.Received;
@@ -159,7 +160,8 @@ class CallTimeTest extends LedgerTest {
 
         // When
         StepFailure late;
-        try (ProviderLine.Permit _ = line.enter(new SessionId("other"))) {
+        try (ProviderLine.Permit _ =
+                line.enter(new SessionId("other"), Countdown.endless()).orElseThrow()) {
             late = catchThrowableOfType(
                     StepFailure.class,
                     () -> journal.call("h.1", line, () -> new RecordedAnswer("answer", Usage.NONE, null)));

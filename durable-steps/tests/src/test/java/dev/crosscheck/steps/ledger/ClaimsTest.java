@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.Samples;
 import dev.crosscheck.steps.Samples.Session;
@@ -36,10 +37,26 @@ class ClaimsTest extends LedgerTest {
         database.expireLease(command.stepId());
 
         // When
-        List<ClaimedStep> claimed = ledger.claims().claim(ledger.agent(), 1, false);
+        List<ClaimedStep> claimed = ledger.claims().claim(ledger.agent(), 1, false, Set.of());
 
         // Then
         assertThat(claimed).isEmpty();
+    }
+
+    @Test
+    void shouldLeaveStepsWhoseCommandsMayNotBeginYetWhereTheyAre() {
+        // Given
+        ledger.accept(0, received(command));
+
+        // When
+        List<ClaimedStep> claimed =
+                ledger.claims().claim(ledger.agent(), 1, true, Set.of(MessageType.of(command), "another.type"));
+
+        // Then
+        assertThat(claimed).isEmpty();
+        assertThat(ledger.claims().claim(ledger.agent(), 1, true, Set.of("another.type")))
+                .extracting(ClaimedStep::stepId)
+                .containsExactly(command.stepId());
     }
 
     @Test

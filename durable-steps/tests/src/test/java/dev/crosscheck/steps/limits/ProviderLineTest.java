@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.steps.Countdown;
 import dev.crosscheck.steps.limits.ProviderLine.Permit;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,7 +30,7 @@ class ProviderLineTest {
     @Test
     void shouldLetSessionsTakeTurnsHoweverManyCallsEachWants() throws InterruptedException {
         // Given
-        Permit first = line.enter(GREEDY);
+        Permit first = enter(line, GREEDY);
         for (int i = 0; i < 4; i++) {
             queueUp(GREEDY);
         }
@@ -47,7 +48,7 @@ class ProviderLineTest {
     @Test
     void shouldNotLetASessionPassThatComesBackAsSoonAsItWasServed() throws InterruptedException {
         // Given
-        Permit first = line.enter(GREEDY);
+        Permit first = enter(line, GREEDY);
         queueUp(MODEST);
         queueUp(LATE);
         queueUp(GREEDY);
@@ -63,8 +64,8 @@ class ProviderLineTest {
     void shouldLetAsManyGoAtOnceAsTheLimitSays() throws InterruptedException {
         // Given
         ProviderLine wide = new ProviderLine(2, Duration.ZERO);
-        Permit one = wide.enter(GREEDY);
-        Permit two = wide.enter(GREEDY);
+        Permit one = enter(wide, GREEDY);
+        Permit two = enter(wide, GREEDY);
 
         // When
         one.close();
@@ -79,7 +80,7 @@ class ProviderLineTest {
     @Test
     void shouldLeaveTheLineWhenInterrupted() throws InterruptedException {
         // Given
-        Permit first = line.enter(GREEDY);
+        Permit first = enter(line, GREEDY);
         Thread impatient = queueUp(MODEST);
         queueUp(LATE);
 
@@ -100,7 +101,7 @@ class ProviderLineTest {
         long before = System.nanoTime();
 
         // When
-        held.enter(MODEST).close();
+        enter(held, MODEST).close();
 
         // Then
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isGreaterThanOrEqualTo(Duration.ofMillis(49));
@@ -110,9 +111,9 @@ class ProviderLineTest {
     void shouldNeitherOweNorAskAnythingForWhatIsLongPast() throws InterruptedException {
         // Given
         for (int i = 0; i < 1000; i++) {
-            line.enter(new SessionId("session-" + i)).close();
+            enter(line, new SessionId("session-" + i)).close();
         }
-        Permit first = line.enter(GREEDY);
+        Permit first = enter(line, GREEDY);
         queueUp(GREEDY);
         queueUp(new SessionId("session-1"));
 
@@ -123,11 +124,15 @@ class ProviderLineTest {
         assertThat(order).containsExactly(GREEDY, new SessionId("session-1"));
     }
 
+    private static Permit enter(ProviderLine line, SessionId session) throws InterruptedException {
+        return line.enter(session, Countdown.endless()).orElseThrow();
+    }
+
     private Thread queueUp(SessionId session) {
         int before = line.waiting();
         Thread thread = Thread.ofVirtual().start(() -> {
             try {
-                turns.add(new Turn(session, line.enter(session)));
+                turns.add(new Turn(session, enter(line, session)));
             } catch (InterruptedException left) {
                 Thread.currentThread().interrupt();
             }

@@ -192,7 +192,7 @@ public final class MessageSamples {
     private MessageSamples() {}
 
     public static List<AgentCommand> commands() {
-        var facts = new RunFacts(2, 3, OUTCOMES, 1, GAPS, List.of("unresolved_review"));
+        var facts = new RunFacts(2, 3, OUTCOMES, 1, GAPS, List.of("unresolved_review"), List.of());
         return List.of(
                 new ExamineQuestion(SESSION, step("clarify"), BRIEF, List.of(DOCUMENT)),
                 new PlanResearch(SESSION, step("plan"), BRIEF, Complexity.DEEP, 15),
@@ -213,7 +213,8 @@ public final class MessageSamples {
                 new ReviewDraft(SESSION, step("review-1"), BRIEF, 1, DRAFT, SOURCES),
                 new ComposeReport(SESSION, step("compose"), BRIEF, PARTS, DRAFT, REVIEW, SOURCES, facts),
                 new VerifyReport(SESSION, step("verify"), BRIEF, REPORT.markdown(), SOURCES),
-                new ThinkNext(SESSION, step("think-3"), CHAT, STEPS, 38, List.of(ToolName.OPERATOR), SOURCES),
+                new ThinkNext(
+                        SESSION, step("think-3"), CHAT, STEPS, 38, List.of(ToolName.OPERATOR), SOURCES, List.of()),
                 new RunTool(
                         SESSION,
                         step("run-3"),

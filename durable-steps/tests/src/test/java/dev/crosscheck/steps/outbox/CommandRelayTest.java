@@ -133,6 +133,28 @@ class CommandRelayTest {
         }
     }
 
+    /** Both commands are due at the same time, so the relay takes them together. The header of one is too large. */
+    @Test
+    void shouldMarkWhatTheBrokerTakesBesideACommandThatItRefuses() {
+        // Given
+        Session other = Session.create();
+        VerifyReport refused =
+                new VerifyReport(other.id(), StepId.at(other.id(), "verify-1"), command.brief(), "# Report", List.of());
+
+        // When
+        pool.withTransaction(t -> outbox.add(t, LocalOrders.of(List.of(refused), "x".repeat(2_000_000)))
+                        .chain(() -> outbox.add(t, LocalOrders.of(List.of(command), null))))
+                .await()
+                .indefinitely();
+
+        // Then
+        await().until(() -> sentAt(command) != null);
+        assertThat(sentAt(refused)).isNull();
+        pool.withTransaction(t -> outbox.answered(t, List.of(refused.stepId())))
+                .await()
+                .indefinitely();
+    }
+
     @Test
     void shouldNeverSendWhatWasRolledBack() {
         // Given
@@ -221,6 +243,16 @@ class CommandRelayTest {
 
     private int sent() {
         return topic.records(session.id().value()).size();
+    }
+
+    private Object sentAt(VerifyReport sent) {
+        return pool.preparedQuery("SELECT published_at FROM durable_steps.command WHERE step_id = $1")
+                .execute(Tuple.of(sent.stepId().value()))
+                .await()
+                .indefinitely()
+                .iterator()
+                .next()
+                .getValue(0);
     }
 
     private Object answered() {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.steps.LedgerDatabase;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepHandler;
@@ -14,9 +16,11 @@ import dev.crosscheck.steps.ledger.Claims;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class StepRunnerTest {
@@ -35,7 +39,7 @@ class StepRunnerTest {
         }
 
         @Override
-        public List<ClaimedStep> claim(String agent, int limit, boolean expired) {
+        public List<ClaimedStep> claim(String agent, int limit, boolean expired, Set<String> notYet) {
             begun.countDown();
             try {
                 arrived.await();
@@ -67,45 +71,40 @@ class StepRunnerTest {
     }
 
     @Test
-    void shouldClaimNothingUntilItsHandlerIsReady() throws InterruptedException {
+    void shouldLeaveOutCommandsUntilTheyMayBegin() throws InterruptedException {
         // Given
         Preparing handler = new Preparing();
-        CountDownLatch claimed = new CountDownLatch(1);
-        AtomicBoolean early = new AtomicBoolean();
+        BlockingQueue<Set<String>> leftOut = new LinkedBlockingQueue<>();
         Claims claims = new Claims(null, CONFIG) {
             @Override
-            public List<ClaimedStep> claim(String agent, int limit, boolean expired) {
-                early.set(!handler.ready);
-                claimed.countDown();
+            public List<ClaimedStep> claim(String agent, int limit, boolean expired, Set<String> notYet) {
+                leftOut.add(notYet);
                 return List.of();
             }
         };
         StepRunner runner = new StepRunner(null, claims, new StepMeters(new SimpleMeterRegistry()), CONFIG);
         runner.begin(handler);
+        Set<String> before = leftOut.poll(20, TimeUnit.SECONDS);
         int slots = runner.takeSlots(1);
-        handler.asked.await();
 
         // When
         handler.ready = true;
         runner.stepsWait();
 
         // Then
-        assertThat(claimed.await(20, TimeUnit.SECONDS)).isTrue();
-        assertThat(early).isFalse();
+        assertThat(before).containsExactly(MessageType.nameOf(WriteDraft.class));
+        assertThat(leftOut.poll(20, TimeUnit.SECONDS)).isEmpty();
         assertThat(slots).isZero();
         runner.stop();
     }
 
-    /** Gets ready late. {@code asked} opens when an arrival and a look have asked. */
+    /** Cannot write drafts until it is ready. */
     private static final class Preparing extends Idle {
-        private final CountDownLatch asked = new CountDownLatch(2);
         private volatile boolean ready;
 
         @Override
-        public boolean ready() {
-            boolean answer = ready;
-            asked.countDown();
-            return answer;
+        public Set<Class<? extends AgentCommand>> notYet() {
+            return ready ? Set.of() : Set.of(WriteDraft.class);
         }
     }
 

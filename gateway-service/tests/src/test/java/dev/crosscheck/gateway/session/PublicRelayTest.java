@@ -186,11 +186,9 @@ class PublicRelayTest {
     void shouldKeepTheHigherMarkWhenAnotherComesLate() {
         // Given
         String id = published();
-        List<LogEntry> first =
-                tables.entriesAfter(pool, new SessionId(id), 0, 3).await().atMost(PATIENCE);
 
         // When
-        pool.withTransaction(connection -> PublicRelay.mark(connection, first))
+        pool.withTransaction(connection -> PublicRelay.mark(connection, Map.of(new SessionId(id), 3L)))
                 .await()
                 .atMost(PATIENCE);
 
@@ -203,21 +201,61 @@ class PublicRelayTest {
     void shouldSendNoEventBeforeTheOneBeforeItWasTaken() {
         // Given
         String id = ask(1).getFirst();
+        List<Long> whileRefused;
         try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1, begun)) {
             HeldLock relays = HeldLock.ofRelays(pool, id);
             await().atMost(PATIENCE).until(() -> rows.lastSequence(id) == LAST);
             String facts = rows.facts(id, 4);
-            rows.setFacts(id, 4, "{\"large\":\"%s\"}".formatted("x".repeat(TOO_LARGE)));
+            rows.setFacts(id, 4, tooLarge());
 
             // When
             relays.close();
-            subscriber.readUntil(() -> Collections.frequency(subscriber.sequences(id), 3L) >= 2);
+            subscriber.readUntil(() -> subscriber.sequences(id).contains(3L) && rows.mark(id) == 3);
+            // A relay takes every session that waits, so it has tried this one again when the other is published.
+            String later = ask(1).getFirst();
+            subscriber.readUntil(() -> isPublished(later));
+            whileRefused = subscriber.sequences(id);
             rows.setFacts(id, 4, facts);
             subscriber.readUntil(() -> isPublished(id));
         }
 
         // Then
-        assertThat(subscriber.withoutSeen(id)).isEqualTo(from(1));
+        assertThat(whileRefused).containsExactly(1L, 2L, 3L);
+        assertThat(subscriber.sequences(id)).isEqualTo(from(1));
+    }
+
+    /** From the moment at which the first lock is released, every relay meets the refused event. */
+    @Test
+    void shouldPublishOtherSessionsOnceWhenAnEventIsRefused() {
+        // Given
+        List<String> sessions = ask(2);
+        String refused = sessions.getFirst();
+        String other = sessions.getLast();
+        HeldLock relaysOfRefused = HeldLock.ofRelays(pool, refused);
+        HeldLock relaysOfOther = HeldLock.ofRelays(pool, other);
+        try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1, begun)) {
+            await().atMost(PATIENCE)
+                    .until(() -> sessions.stream().allMatch(session -> rows.lastSequence(session) == LAST));
+        }
+        String facts = rows.facts(refused, 4);
+        rows.setFacts(refused, 4, tooLarge());
+
+        // When
+        relaysOfRefused.close();
+        relaysOfOther.close();
+        subscriber.readUntil(() -> isPublished(other) && rows.mark(refused) == 3);
+        List<Long> whileRefused = subscriber.sequences(refused);
+        rows.setFacts(refused, 4, facts);
+        subscriber.readUntil(() -> isPublished(refused));
+
+        // Then
+        assertThat(whileRefused).doesNotContain(4L, LAST);
+        assertThat(subscriber.sequences(refused)).isEqualTo(from(1));
+        assertThat(subscriber.sequences(other)).isEqualTo(from(1));
+    }
+
+    private static String tooLarge() {
+        return "{\"large\":\"%s\"}".formatted("x".repeat(TOO_LARGE));
     }
 
     /** Both relays look at the same backlog at once; the gateway's own relay is a third. */

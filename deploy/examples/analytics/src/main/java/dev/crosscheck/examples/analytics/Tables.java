@@ -35,11 +35,11 @@ final class Tables implements AutoCloseable {
     private static final String PAUSE = """
             UPDATE analytics.session SET paused_at = coalesce(paused_at, ?) WHERE session_id = ?""";
 
+    /** Ends a pause. A session that is finished or cancelled while it is paused has no {@code research_resumed}. */
     private static final String RESUME = """
             UPDATE analytics.session
-            SET paused_seconds = paused_seconds + coalesce(extract(epoch FROM ?::timestamptz - paused_at), 0),
-                paused_at = NULL
-            WHERE session_id = ?""";
+            SET paused_seconds = paused_seconds + extract(epoch FROM ?::timestamptz - paused_at), paused_at = NULL
+            WHERE session_id = ? AND paused_at IS NOT NULL""";
 
     /**
      * Removes copied events. They were counted as the session's own when they arrived, before a later event said that
@@ -48,6 +48,8 @@ final class Tables implements AutoCloseable {
     private static final List<String> FORGET_COPIES = List.of(
             "DELETE FROM analytics.review WHERE session_id = ? AND sequence <= ?",
             "DELETE FROM analytics.step_usage WHERE session_id = ? AND sequence <= ?");
+
+    private static final String FORGET_COPIED_CLAIMS = "DELETE FROM analytics.claim WHERE session_id = ?";
 
     private final Connection connection;
 
@@ -104,11 +106,16 @@ final class Tables implements AutoCloseable {
             for (String forget : FORGET_COPIES) {
                 run(forget, event.sessionId(), event.copies());
             }
+            run(FORGET_COPIED_CLAIMS, event.sessionId());
         }
         tell(event);
     }
 
     private void tell(SessionEvent event) throws SQLException {
+        String status = event.text("status");
+        if (status != null && !status.equals("paused")) {
+            run(RESUME, event.time(), event.sessionId());
+        }
         switch (event.name()) {
             case "draft_reviewed" ->
                 run(
@@ -118,7 +125,6 @@ final class Tables implements AutoCloseable {
                         event.time(),
                         event.data().path("review_status").asText("unknown"));
             case "research_paused" -> run(PAUSE, event.time(), event.sessionId());
-            case "research_resumed" -> run(RESUME, event.time(), event.sessionId());
             default -> {}
         }
         JsonNode usage = event.data().path("usage");

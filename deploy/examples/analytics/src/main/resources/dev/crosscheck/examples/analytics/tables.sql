@@ -69,7 +69,8 @@ SELECT session_id, kind, status, began_at,
 FROM analytics.session
 WHERE ended_at IS NOT NULL AND copied_sequence = 0;
 
--- Questions of research alone: a chat has no rounds, and an evaluation is another kind of work.
+-- Questions of research alone: a chat has no rounds, and an evaluation is another kind of work. A session that begins
+-- with copies asks its parent's question again.
 CREATE OR REPLACE VIEW analytics.by_day AS
 SELECT date_trunc('day', s.began_at) AS day,
     count(*) AS questions,
@@ -78,7 +79,7 @@ SELECT date_trunc('day', s.began_at) AS day,
     percentile_cont(0.5) WITHIN GROUP (ORDER BY l.seconds) AS seconds_half,
     percentile_cont(0.95) WITHIN GROUP (ORDER BY l.seconds) AS seconds_95
 FROM analytics.session s LEFT JOIN analytics.latency l USING (session_id)
-WHERE s.kind = 'research'
+WHERE s.kind = 'research' AND s.copied_sequence = 0
 GROUP BY 1;
 
 -- Chats and evaluations: a thread of a chat, or an evaluation, is one session.

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.crosscheck.local.DatabaseEndpoint;
 import dev.crosscheck.local.InfrastructureForTests;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Pattern;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -35,6 +37,7 @@ class AnalyticsTest {
     private static final Path CONTRACTS =
             Path.of("../../../gateway-service/tests/src/test/java/dev/crosscheck/gateway/session");
     private static final String STRAIGHT = "EventContractTest.shouldKeepPublicEventsAsApprovedWhenSessionRunsStraight";
+    private static final Pattern TIME_FILTER = Pattern.compile("\\$__timeFilter\\([a-z_]+\\)");
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private DatabaseEndpoint database;
@@ -109,7 +112,9 @@ class AnalyticsTest {
                 {"sequence": %d, "type": "dev.crosscheck.research.%s.v1", "time": "2026-01-01T00:0%d:00Z",
                  "data": {"status": "%s"%s}}""";
         send("s-3", format.formatted(1, "research_requested", 0, "running", ""));
-        send("s-3", format.formatted(2, "draft_reviewed", 0, "running", ", \"review_status\": \"REJECT\""));
+        String copied = """
+                , "review_status": "REJECT", "sources_by_tier": {"1": 5}, "claims": {"supported": 4}""";
+        send("s-3", format.formatted(2, "draft_reviewed", 0, "running", copied));
         send(
                 "s-3",
                 format.formatted(3, "research_forked", 1, "running", ", \"parent_id\": \"s\", \"parent_sequence\": 2"));
@@ -117,14 +122,29 @@ class AnalyticsTest {
         send("s-4", format.formatted(2, "research_paused", 1, "paused", ""));
         send("s-4", format.formatted(3, "research_resumed", 4, "running", ""));
         send("s-4", format.formatted(4, "report_verified", 5, "completed", ""));
+        send("s-6", format.formatted(1, "research_requested", 0, "running", ""));
+        send("s-6", format.formatted(2, "research_paused", 1, "paused", ""));
+        send("s-6", format.formatted(3, "draft_written", 2, "paused", ""));
+        send("s-6", format.formatted(4, "finish_requested", 5, "running", ""));
+        send("s-6", format.formatted(5, "report_verified", 8, "completed", ""));
+        send("s-7", format.formatted(1, "research_requested", 0, "running", ""));
+        send("s-7", format.formatted(2, "research_paused", 2, "paused", ""));
+        send("s-7", format.formatted(3, "research_cancelled", 9, "cancelled", ""));
 
         // When
         subscribe();
 
         // Then
         awaitRows("SELECT 1 FROM analytics.latency WHERE session_id = 's-4' AND seconds = 120");
+        awaitRows("SELECT 1 FROM analytics.latency WHERE session_id = 's-6' AND seconds = 240");
+        awaitRows("SELECT 1 FROM analytics.latency WHERE session_id = 's-7' AND seconds = 120");
         awaitRows("SELECT 1 FROM analytics.session WHERE session_id = 's-3' AND copied_sequence = 2");
         assertThat(all("SELECT * FROM analytics.review")).isEmpty();
+        assertThat(all("SELECT * FROM analytics.claim")).isEmpty();
+        assertThat(all("SELECT sources FROM analytics.source_tier WHERE session_id = 's-3'"))
+                .containsExactly("5");
+        assertThat(all(queryOfDashboard("analytics.source_tier"))).isEmpty();
+        assertThat(all("SELECT questions FROM analytics.by_day")).containsExactly("3");
     }
 
     @Test
@@ -168,15 +188,27 @@ class AnalyticsTest {
         awaitRows("SELECT 1 FROM analytics.session WHERE session_id = 'c-2' AND status = 'completed'");
 
         // When
-        List<String> queries =
-                new ObjectMapper().readTree(Path.of("dashboard.json").toFile()).findValuesAsText("rawSql");
+        List<String> queries = queriesOfDashboard();
 
         // Then
         assertThat(queries)
                 .hasSize(10)
-                .allSatisfy(query -> assertThat(all(query.replaceAll("\\$__timeFilter\\([a-z_]+\\)", "true")))
-                        .as(query)
-                        .isNotEmpty());
+                .allSatisfy(query -> assertThat(all(query)).as(query).isNotEmpty());
+    }
+
+    private static List<String> queriesOfDashboard() throws IOException {
+        JsonNode dashboard =
+                new ObjectMapper().readTree(Path.of("dashboard.json").toFile());
+        return dashboard.findValuesAsText("rawSql").stream()
+                .map(query -> TIME_FILTER.matcher(query).replaceAll("true"))
+                .toList();
+    }
+
+    private static String queryOfDashboard(String table) throws IOException {
+        return queriesOfDashboard().stream()
+                .filter(query -> query.contains(table))
+                .findFirst()
+                .orElseThrow();
     }
 
     private void subscribe() throws SQLException {

@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * A public relay. In a pass it takes one session's lock, sends what is unpublished, and writes the mark in the lock's
- * transaction. A real relay takes many sessions in a pass; if that fails, it fails for all of them, as if each had
- * failed.
+ * transaction. A real relay takes many sessions in a pass. If a send fails, it marks what was acknowledged before; this
+ * one forgets that, and sends it again.
  */
 final class Relay {
 

@@ -1,0 +1,30 @@
+package dev.crosscheck.steps.message;
+
+import dev.crosscheck.steps.message.Sent.Refused;
+import dev.crosscheck.steps.outage.Outage;
+import java.util.List;
+
+/**
+ * The broker has not taken some records, which are sent again later. The cause is that of one record; it is an outage
+ * only if all are.
+ */
+final class RecordsRefused extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private RecordsRefused(String message, Throwable cause) {
+        super(message, cause);
+    }
+
+    /** @param refused at least one record */
+    static RecordsRefused of(List<Refused> refused) {
+        Refused worst = refused.stream()
+                .filter(record -> !Outage.is(record.cause()))
+                .findFirst()
+                .orElseGet(refused::getFirst);
+        return new RecordsRefused(
+                "The broker has not taken %d records, among them %s: %s"
+                        .formatted(refused.size(), worst.record().envelope().id(), Outage.describe(worst.cause())),
+                worst.cause());
+    }
+}
