@@ -7,6 +7,7 @@ def _make_run():
     import ast
     import datetime
     import numbers
+    import os
     import random
     import sys
     import time
@@ -14,6 +15,10 @@ def _make_run():
 
     # What programs import most, so that the first one does not wait for it.
     import decimal, fractions, itertools, json, math, re, statistics  # noqa: E401, F401
+
+    # Native code is not allowed. Without these two the language uses its own hashes, and does not look for a library.
+    sys.modules["_hashlib"] = sys.modules["_ssl"] = None
+    os.getcwd = lambda: "/"
 
     longest_value = 10000
     most_rows = 500

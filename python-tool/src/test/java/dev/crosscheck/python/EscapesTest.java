@@ -190,6 +190,23 @@ class EscapesTest {
         assertThat(ran.text()).isEqualTo("True");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "import hashlib\nhashlib.sha256(b'a').hexdigest().startswith('ca978112ca1b')",
+                "import hmac\nlen(hmac.new(b'k', b'a', 'sha1').hexdigest()) == 40",
+                "import secrets\nlen(secrets.token_hex(4)) == 8",
+                "import asyncio\nasyncio.iscoroutinefunction(print) is False",
+                "import zoneinfo\nzoneinfo.ZoneInfo is not None"
+            })
+    void shouldImportModulesThatUsuallyNeedNativeCode(String code) throws IOException {
+        // When
+        Ran ran = child.run(code);
+
+        // Then
+        assertThat(ran.text()).isEqualTo("True");
+    }
+
     @Test
     void shouldHaveNoNameBeforeItsFirstProgramAndKeepThoseOfEach() throws Exception {
         // Given
