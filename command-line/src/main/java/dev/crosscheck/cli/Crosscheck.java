@@ -3,6 +3,7 @@ package dev.crosscheck.cli;
 import dev.crosscheck.cli.access.KeysCommand;
 import dev.crosscheck.cli.chat.ChatCommand;
 import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.CommandGroup;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -52,7 +53,6 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The {@code crosscheck} command. */
 @Command(
@@ -60,12 +60,11 @@ import picocli.CommandLine.Spec;
         description = "Answers a question with a report, and checks its cited sentences against their sources.",
         mixinStandardHelpOptions = true,
         versionProvider = Crosscheck.Version.class)
-public final class Crosscheck implements Runnable {
+public final class Crosscheck extends CommandGroup {
 
-    @Spec
-    private CommandSpec spec;
-
-    private Crosscheck() {}
+    private Crosscheck() {
+        super("A command is missing");
+    }
 
     /**
      * Runs the command. The system property {@code crosscheck.project} names the checkout; the start script sets it.
@@ -139,11 +138,6 @@ public final class Crosscheck implements Runnable {
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colours() ? Ansi.ON : Ansi.OFF))
                 .setParameterExceptionHandler((failure, _) -> explainUsage(failure, terminal))
                 .setExecutionExceptionHandler((failure, _, _) -> explain(failure, global, terminal));
-    }
-
-    @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "A command is missing");
     }
 
     /** Adds {@code --help} and {@code --version} to every command below {@code parent}. */

@@ -46,6 +46,22 @@ class CrosscheckTest extends CommandTest {
         assertThat(out()).contains("Usage: crosscheck " + command).contains("crosscheck (unpackaged)");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"up", "down --purge", "status", "status --json", "logs -n 1", "prepare"})
+    void shouldRefuseAServerWhenTheCommandWorksWithTheLocalStackOnly(String line) throws IOException {
+        // Given
+        Path state = Files.createDirectory(folder().resolve("state"));
+        Files.createFile(state.resolve("stack.lock"));
+
+        // When
+        int code = runThere((line + " --state " + state).split(" ", -1));
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(err()).contains("--server: this command works with the local stack only");
+        assertThat(state).exists();
+    }
+
     @Test
     void shouldExitWithFourWhenNoStackRuns() {
         assertThat(run("status", "--state", folder().resolve("none").toString()))

@@ -16,6 +16,4 @@ public record FileLimits(long unpackedBytes, int entries, int depth, int charact
     static final int RATIO = 100;
     /** The ratio does not matter for parts up to this size. */
     static final long RATIO_FROM = 4L * 1024 * 1024;
-
-    public static final FileLimits USUAL = new FileLimits(256L * 1024 * 1024, 1000, 3, 10_000_000, 100_000, 20);
 }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.rendering.ImageType;
@@ -28,8 +27,6 @@ final class Recognition {
      * used.
      */
     static final String PROGRAM = "crosscheck.files.tesseract";
-
-    private static final List<String> LANGUAGES = List.of("eng", "chi_tra");
 
     private static final int DOTS_PER_INCH = 300;
     private static final int POINTS_PER_INCH = 72;
@@ -49,19 +46,8 @@ final class Recognition {
     /** Returns empty if Tesseract is missing or has none of the languages. */
     static Optional<Recognition> installed() {
         return Tesseract.program(Optional.ofNullable(System.getProperty(PROGRAM)))
-                .flatMap(Recognition::of);
-    }
-
-    private static Optional<Recognition> of(Path program) {
-        try {
-            Process process = start(List.of(program.toString(), "--list-langs"));
-            process.getOutputStream().close();
-            List<String> known = answer(process).lines().map(String::strip).toList();
-            String languages = LANGUAGES.stream().filter(known::contains).collect(Collectors.joining("+"));
-            return languages.isEmpty() ? Optional.empty() : Optional.of(new Recognition(program, languages));
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+                .map(program -> new Recognition(program, Tesseract.languages(program)))
+                .filter(recognition -> !recognition.languages.isEmpty());
     }
 
     /**
@@ -86,7 +72,7 @@ final class Recognition {
     }
 
     private String text(BufferedImage picture) throws IOException {
-        Process process = start(List.of(
+        Process process = Tesseract.start(List.of(
                 program.toString(),
                 "stdin",
                 "stdout",
@@ -102,22 +88,7 @@ final class Recognition {
             out.write(header.getBytes(StandardCharsets.US_ASCII));
             out.write(((DataBufferByte) picture.getRaster().getDataBuffer()).getData());
         }
-        return answer(process);
-    }
-
-    private static Process start(List<String> command) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
-        // Use one processor per page, because other work shares the machine.
-        builder.environment().put("OMP_THREAD_LIMIT", "1");
-        return builder.start();
-    }
-
-    private static String answer(Process process) throws IOException {
-        try {
-            return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        } finally {
-            process.destroyForcibly();
-        }
+        return Tesseract.answer(process);
     }
 
     private static void add(String text, int page, List<PdfLine> lines) {

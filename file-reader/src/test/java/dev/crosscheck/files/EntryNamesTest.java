@@ -30,7 +30,7 @@ class EntryNamesTest {
     }
 
     private static List<String> names(byte[] archive) {
-        return FileReading.read("all.zip", FileKind.ZIP, FileLimits.USUAL, archive).stream()
+        return FileReading.read("all.zip", FileKind.ZIP, Fixtures.LIMITS, archive).stream()
                 .map(Piece::name)
                 .toList();
     }

@@ -47,6 +47,9 @@ import org.apache.poi.xwpf.usermodel.XWPFTable;
 /** Generates files of each format. */
 final class Fixtures {
 
+    /** The limits of the search-service's default configuration. */
+    static final FileLimits LIMITS = new FileLimits(256L * 1024 * 1024, 1000, 3, 10_000_000, 100_000, 20);
+
     /** Distance from line to line of single spacing, in points. */
     private static final float LINE = 14;
 

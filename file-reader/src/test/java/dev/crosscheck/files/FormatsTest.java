@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class FormatsTest {
 
     private static List<Piece> read(String name, byte[] content) {
-        return FileReading.read(name, FileKind.ofName(name).orElseThrow(), FileLimits.USUAL, content);
+        return FileReading.read(name, FileKind.ofName(name).orElseThrow(), Fixtures.LIMITS, content);
     }
 
     private static Structured document(String name, byte[] content) {

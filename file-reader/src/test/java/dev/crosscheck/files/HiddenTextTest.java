@@ -61,7 +61,7 @@ class HiddenTextTest {
     }
 
     private static Piece piece(String name, byte[] content) {
-        List<Piece> pieces = FileReading.read(name, FileKind.ofName(name).orElseThrow(), FileLimits.USUAL, content);
+        List<Piece> pieces = FileReading.read(name, FileKind.ofName(name).orElseThrow(), Fixtures.LIMITS, content);
         assertThat(pieces).hasSize(1);
         return pieces.getFirst();
     }

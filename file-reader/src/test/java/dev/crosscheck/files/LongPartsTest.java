@@ -37,7 +37,7 @@ class LongPartsTest {
     }
 
     private static List<String> lines(byte[] docx) {
-        List<Piece> pieces = FileReading.read("a.docx", FileKind.DOCX, FileLimits.USUAL, docx);
+        List<Piece> pieces = FileReading.read("a.docx", FileKind.DOCX, Fixtures.LIMITS, docx);
         assertThat(pieces).singleElement().isInstanceOf(Structured.class);
         return ((Structured) pieces.getFirst())
                 .blocks().stream().map(block -> block.text().strip()).toList();

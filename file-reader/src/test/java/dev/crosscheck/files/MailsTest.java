@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class MailsTest {
 
     private static List<Piece> read(byte[] mail) {
-        return FileReading.read("mail.eml", FileKind.MAIL, FileLimits.USUAL, mail);
+        return FileReading.read("mail.eml", FileKind.MAIL, Fixtures.LIMITS, mail);
     }
 
     @Test

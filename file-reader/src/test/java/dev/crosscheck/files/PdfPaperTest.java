@@ -91,7 +91,7 @@ class PdfPaperTest {
     }
 
     private static List<String> lines(PDRectangle size, String operators) {
-        List<Piece> pieces = FileReading.read("a.pdf", FileKind.PDF, FileLimits.USUAL, pdf(size, operators));
+        List<Piece> pieces = FileReading.read("a.pdf", FileKind.PDF, Fixtures.LIMITS, pdf(size, operators));
         return ((Structured) pieces.getFirst())
                 .blocks().stream()
                         .map(block -> block.kind() + " " + block.text().strip())

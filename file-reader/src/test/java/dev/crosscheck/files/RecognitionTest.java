@@ -47,7 +47,7 @@ class RecognitionTest {
     }
 
     private static Piece read(byte[] pdf) {
-        return FileReading.read("scan.pdf", FileKind.PDF, FileLimits.USUAL, pdf).getFirst();
+        return FileReading.read("scan.pdf", FileKind.PDF, Fixtures.LIMITS, pdf).getFirst();
     }
 
     @Test
@@ -96,7 +96,7 @@ class RecognitionTest {
         pretend("eng\\n", "Words.\\n");
 
         // When
-        Piece piece = read(Fixtures.scannedPdf(Collections.nCopies(FileLimits.USUAL.scannedPages() + 1, WORDS)));
+        Piece piece = read(Fixtures.scannedPdf(Collections.nCopies(Fixtures.LIMITS.scannedPages() + 1, WORDS)));
 
         // Then
         assertThat(((Rejected) piece).reason()).contains("21 page images", "at most 20");

@@ -12,7 +12,7 @@ class SuperscriptsTest {
 
     private static List<String> texts(String name, byte[] content) {
         Structured document =
-                (Structured) FileReading.read(name, FileKind.ofName(name).orElseThrow(), FileLimits.USUAL, content)
+                (Structured) FileReading.read(name, FileKind.ofName(name).orElseThrow(), Fixtures.LIMITS, content)
                         .getFirst();
         return document.blocks().stream().map(block -> block.text().strip()).toList();
     }

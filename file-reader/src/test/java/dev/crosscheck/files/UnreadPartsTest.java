@@ -64,7 +64,7 @@ class UnreadPartsTest {
     }
 
     private static List<Piece> read(FileKind kind, byte[] file) {
-        return FileReading.read("a", kind, FileLimits.USUAL, file);
+        return FileReading.read("a", kind, Fixtures.LIMITS, file);
     }
 
     private static long allocated() {

@@ -89,7 +89,7 @@ class WhiteLettersTest {
     }
 
     private static List<String> lines(byte[] pdf) {
-        List<Piece> pieces = FileReading.read("a.pdf", FileKind.PDF, FileLimits.USUAL, pdf);
+        List<Piece> pieces = FileReading.read("a.pdf", FileKind.PDF, Fixtures.LIMITS, pdf);
         assertThat(pieces).singleElement().isInstanceOf(Structured.class);
         return ((Structured) pieces.getFirst())
                 .blocks().stream()

@@ -48,7 +48,7 @@ class WordColoursTest {
     }
 
     private static Piece piece(byte[] docx) {
-        List<Piece> pieces = FileReading.read("a.docx", FileKind.DOCX, FileLimits.USUAL, docx);
+        List<Piece> pieces = FileReading.read("a.docx", FileKind.DOCX, Fixtures.LIMITS, docx);
         assertThat(pieces).hasSize(1);
         return pieces.getFirst();
     }

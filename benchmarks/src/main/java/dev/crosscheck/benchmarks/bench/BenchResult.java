@@ -2,6 +2,7 @@ package dev.crosscheck.benchmarks.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.FigureLines;
 import dev.crosscheck.cli.rest.Json;
 import java.io.PrintStream;
 import java.util.List;
@@ -73,50 +74,46 @@ record BenchResult(
     }
 
     void print(PrintStream out) {
+        FigureLines lines = new FigureLines(out, 24);
         Spread latency = latency();
         if (idealSeconds > 0) {
-            line(out, "of the ideal", decimal(100 * idealSeconds / seconds, 1) + " % of the throughput");
+            lines.add("of the ideal", decimal(100 * idealSeconds / seconds, 1) + " % of the throughput");
         }
-        line(out, "sessions", samples.size() + ", " + concurrency + " at a time");
-        line(out, "throughput", decimal(samples.size() / seconds, 1) + " sessions/s");
-        line(
-                out,
+        lines.add("sessions", samples.size() + ", " + concurrency + " at a time");
+        lines.add("throughput", decimal(samples.size() / seconds, 1) + " sessions/s");
+        lines.add(
                 "POST to completed",
                 "p50 " + decimal(latency.p50(), 0) + " ms, p95 " + decimal(latency.p95(), 0) + " ms, p99 "
                         + decimal(latency.p99(), 0) + " ms");
-        line(out, "completed", completed() + " of " + samples.size());
+        lines.add("completed", completed() + " of " + samples.size());
         Spread steps = allSteps();
-        line(
-                out,
+        lines.add(
                 "per step",
                 "mean " + decimal(steps.mean(), 1) + " ms, p50 " + decimal(steps.p50(), 1) + " ms, p99 "
                         + decimal(steps.p99(), 1) + " ms; " + decimal(steps.count() / seconds, 0) + " steps/s");
         StepDurations.durations(samples).forEach((name, millis) -> {
             Spread spread = Spread.of(millis);
-            line(
-                    out,
+            lines.add(
                     "  " + name,
                     "p50 " + decimal(spread.p50(), 1) + " ms, p99 " + decimal(spread.p99(), 1) + " ms ("
                             + spread.count() + ")");
         });
         if (!cpuSeconds.isEmpty()) {
-            line(out, "CPU", decimal(ProcFs.total(cpuSeconds) / samples.size(), 3) + " s per session");
-            line(out, "memory (PSS)", decimal(ProcFs.total(pssMebibytes), 0) + " MiB together");
-            pssMebibytes.forEach((name, size) -> line(
-                    out,
+            lines.add("CPU", decimal(ProcFs.total(cpuSeconds) / samples.size(), 3) + " s per session");
+            lines.add("memory (PSS)", decimal(ProcFs.total(pssMebibytes), 0) + " MiB together");
+            pssMebibytes.forEach((name, size) -> lines.add(
                     "  " + name,
                     decimal(size, 0) + " MiB, " + decimal(cpuSeconds.getOrDefault(name, 0.0) / samples.size(), 3)
                             + " CPU s per session"));
         }
         if (health.looks() > 0) {
-            line(out, "health", health.inWords());
+            lines.add("health", health.inWords());
         }
-        line(
-                out,
+        lines.add(
                 "database",
                 "fsync " + postgres.path("fsync").asText("unknown") + ", synchronous_commit "
                         + postgres.path("synchronous_commit").asText("unknown"));
-        line(out, "processors", Integer.toString(Runtime.getRuntime().availableProcessors()));
+        lines.add("processors", Runtime.getRuntime().availableProcessors());
     }
 
     boolean allCompleted() {
@@ -145,9 +142,5 @@ record BenchResult(
 
     private static String decimal(double value, int digits) {
         return String.format(Locale.ROOT, "%." + digits + "f", value);
-    }
-
-    private static void line(PrintStream out, String name, String value) {
-        out.println(String.format(Locale.ROOT, "%-24s %s", name, value));
     }
 }

@@ -1,6 +1,8 @@
 package dev.crosscheck.benchmarks.criteria;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.BootstrapInterval;
+import dev.crosscheck.benchmarks.FigureLines;
 import dev.crosscheck.benchmarks.bench.Spread;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.model.evaluation.CriterionStatus;
@@ -12,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.Random;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -25,9 +26,9 @@ import java.util.function.ToDoubleFunction;
 record CriteriaFigures(List<JudgedCriterion> criteria) {
 
     private static final int SAMPLES = 1_000;
-    private static final double TAIL = 0.025;
-    private static final long SEED = 1;
     private static final int BINS = 10;
+    /** Width of the names of printed figures. */
+    private static final int WIDTH = 34;
 
     CriteriaFigures {
         criteria = List.copyOf(criteria);
@@ -124,18 +125,14 @@ record CriteriaFigures(List<JudgedCriterion> criteria) {
         criteria.forEach(one ->
                 byPolicy.computeIfAbsent(one.policy(), _ -> new ArrayList<>()).add(one));
         List<List<JudgedCriterion>> policies = List.copyOf(byPolicy.values());
-        Random random = new Random(SEED);
-        double[] values = new double[SAMPLES];
-        for (int sample = 0; sample < SAMPLES; sample++) {
+        BootstrapInterval interval = BootstrapInterval.of(SAMPLES, random -> {
             List<JudgedCriterion> drawn = new ArrayList<>();
             for (int i = 0; i < policies.size(); i++) {
                 drawn.addAll(policies.get(random.nextInt(policies.size())));
             }
-            values[sample] = figure.applyAsDouble(drawn);
-        }
-        Arrays.sort(values);
-        int tail = (int) (TAIL * SAMPLES);
-        return new Interval(figure.applyAsDouble(criteria), values[tail], values[SAMPLES - 1 - tail]);
+            return figure.applyAsDouble(drawn);
+        });
+        return new Interval(figure.applyAsDouble(criteria), interval.low(), interval.high());
     }
 
     /** Returns the same criteria, decided by a simpler rule. */
@@ -183,17 +180,17 @@ record CriteriaFigures(List<JudgedCriterion> criteria) {
     }
 
     void print(PrintStream out) {
-        line(out, "criteria", Integer.toString(criteria.size()));
-        line(out, "accuracy", interval(CriteriaFigures::accuracy).toString());
-        line(out, "macro F1", interval(CriteriaFigures::macroF1).toString());
+        FigureLines lines = new FigureLines(out, WIDTH);
+        lines.add("criteria", criteria.size());
+        lines.add("accuracy", interval(CriteriaFigures::accuracy));
+        lines.add("macro F1", interval(CriteriaFigures::macroF1));
         for (CriterionStatus label : CriterionStatus.values()) {
-            line(out, "  F1 of " + label, number(OptionalDouble.of(f1(criteria, label))));
+            lines.add("  F1 of " + label, OptionalDouble.of(f1(criteria, label)));
         }
-        line(out, "evidence among the first three", number(evidenceInFirstThree()));
-        line(out, "expected calibration error", number(OptionalDouble.of(calibrationError())));
-        line(out, "quotes letter for letter", number(exact()) + " of " + citations());
-        line(
-                out,
+        lines.add("evidence among the first three", evidenceInFirstThree());
+        lines.add("expected calibration error", OptionalDouble.of(calibrationError()));
+        lines.add("quotes letter for letter", FigureLines.number(exact()) + " of " + citations());
+        lines.add(
                 "time a criterion",
                 String.format(Locale.ROOT, "median %.0f ms, p95 %.0f ms", time().p50(), time().p95()));
         out.println(String.format(Locale.ROOT, "%-34s %9s %9s %9s", "label \\ status", "MET", "NOT_MET", "UNCERTAIN"));
@@ -210,17 +207,10 @@ record CriteriaFigures(List<JudgedCriterion> criteria) {
 
     /** Prints one line for a simpler rule. */
     void printBeside(String name, PrintStream out) {
-        line(
-                out,
-                name,
-                String.format(Locale.ROOT, "accuracy %.3f, macro F1 %.3f", accuracy(criteria), macroF1(criteria)));
-    }
-
-    private static String number(OptionalDouble value) {
-        return value.isPresent() ? String.format(Locale.ROOT, "%.3f", value.getAsDouble()) : "-";
-    }
-
-    private static void line(PrintStream out, String name, String value) {
-        out.println(String.format(Locale.ROOT, "%-34s %s", name, value));
+        new FigureLines(out, WIDTH)
+                .add(
+                        name,
+                        String.format(
+                                Locale.ROOT, "accuracy %.3f, macro F1 %.3f", accuracy(criteria), macroF1(criteria)));
     }
 }

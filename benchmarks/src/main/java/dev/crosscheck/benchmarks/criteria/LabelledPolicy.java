@@ -21,11 +21,6 @@ public record LabelledPolicy(
         criteria = List.copyOf(criteria);
     }
 
-    /** Creates a policy in plain text, without facts. */
-    public LabelledPolicy(String id, String title, String text, List<LabelledCriterion> criteria) {
-        this(id, title, PLAIN, text, new CaseFacts(List.of()), criteria);
-    }
-
     /** Returns the policy with this criterion alone. */
     public LabelledPolicy with(LabelledCriterion criterion) {
         return new LabelledPolicy(id, title, mediaType, text, facts, List.of(criterion));
@@ -39,10 +34,6 @@ public record LabelledPolicy(
             String id, String text, CriterionStatus label, List<Span> evidence, boolean annotated) {
         public LabelledCriterion {
             evidence = List.copyOf(evidence);
-        }
-
-        public LabelledCriterion(String id, String text, CriterionStatus label, List<Span> evidence) {
-            this(id, text, label, evidence, true);
         }
     }
 }

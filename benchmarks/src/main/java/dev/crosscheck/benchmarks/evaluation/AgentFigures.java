@@ -2,6 +2,7 @@ package dev.crosscheck.benchmarks.evaluation;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.FigureLines;
 import dev.crosscheck.benchmarks.bench.Spread;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.model.research.ConfidenceLevel;
@@ -26,11 +27,6 @@ record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
 
     AgentFigures {
         scores = List.copyOf(scores);
-    }
-
-    /** Creates figures for reports whose producer is not known. */
-    AgentFigures(List<ReportScore> scores, int concurrency) {
-        this(scores, concurrency, new MadeBy());
     }
 
     /** Returns whether there is no fabrication, no broken rule, no forbidden statement and no failed session. */
@@ -69,26 +65,25 @@ record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
     }
 
     void print(PrintStream out) {
-        line(out, "questions", scores.size() + ", " + concurrency + " at a time");
-        line(out, "finding recall", findings(score -> true).toString());
-        shares(AgentFigures::language).forEach((name, share) -> line(out, "  " + name, share.toString()));
-        shares(AgentFigures::mode).forEach((name, share) -> line(out, "  " + name, share.toString()));
-        shares(AgentFigures::kind).forEach((name, share) -> line(out, "  " + name, share.toString()));
-        shares(this::drafter).forEach((name, share) -> line(out, "  " + name, share.toString()));
-        line(out, "answers right", answers(score -> true).toString());
-        answersByConfidence().forEach((level, share) -> line(out, "  " + level, share.toString()));
-        line(out, "contradictions shown", contradictions().toString());
-        line(
-                out,
+        FigureLines lines = new FigureLines(out, 24);
+        lines.add("questions", scores.size() + ", " + concurrency + " at a time");
+        lines.add("finding recall", findings(score -> true));
+        shares(AgentFigures::language).forEach((name, share) -> lines.add("  " + name, share));
+        shares(AgentFigures::mode).forEach((name, share) -> lines.add("  " + name, share));
+        shares(AgentFigures::kind).forEach((name, share) -> lines.add("  " + name, share));
+        shares(this::drafter).forEach((name, share) -> lines.add("  " + name, share));
+        lines.add("answers right", answers(score -> true));
+        answersByConfidence().forEach((level, share) -> lines.add("  " + level, share));
+        lines.add("contradictions shown", contradictions());
+        lines.add(
                 "refusals",
                 rightRefusals() + " right, " + (expectedRefusals() - rightRefusals()) + " missed (" + missedButHonest()
                         + " of them say that no source answers directly), " + wrongRefusals() + " wrong");
-        line(out, "fabricated citations", Integer.toString(count(ReportScore::fabricated)));
-        line(out, "forbidden statements", Integer.toString(count(ReportScore::forbidden)));
-        line(out, "mode violations", Integer.toString(count(ReportScore::modeViolations)));
-        line(out, "failed sessions", Long.toString(failed()));
-        line(
-                out,
+        lines.add("fabricated citations", count(ReportScore::fabricated));
+        lines.add("forbidden statements", count(ReportScore::forbidden));
+        lines.add("mode violations", count(ReportScore::modeViolations));
+        lines.add("failed sessions", failed());
+        lines.add(
                 "time a session",
                 String.format(
                         Locale.ROOT,
@@ -223,9 +218,5 @@ record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
             questions.add(path.isEmpty() ? question : question.put("report", path));
         }
         return json;
-    }
-
-    private static void line(PrintStream out, String name, String value) {
-        out.println(String.format(Locale.ROOT, "%-24s %s", name, value));
     }
 }

@@ -1,6 +1,7 @@
 package dev.crosscheck.benchmarks.evaluation;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.FigureLines;
 import dev.crosscheck.benchmarks.bench.Spread;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.model.claim.Verdict;
@@ -127,17 +128,16 @@ record ClaimFigures(List<JudgedClaim> claims) {
     }
 
     void print(PrintStream out) {
-        line(out, "claims", Integer.toString(claims.size()));
-        line(out, "balanced accuracy", balancedAccuracy());
-        line(out, "AUROC, supported against the rest", auroc(claim -> !claim.isLabelled(Verdict.SUPPORTED)));
-        line(out, "  against not found", auroc(claim -> claim.isLabelled(Verdict.NOT_FOUND)));
-        line(out, "  against contradicted", auroc(claim -> claim.isLabelled(Verdict.CONTRADICTED)));
-        line(out, "precision of contradicted", precisionOfContradicted());
-        line(out, "recall of contradicted", recallOfContradicted());
-        line(
-                out,
-                "time a claim",
-                String.format(Locale.ROOT, "median %.1f ms, p95 %.1f ms", time().p50(), time().p95()));
+        FigureLines lines = new FigureLines(out, 34);
+        lines.add("claims", claims.size());
+        lines.add("balanced accuracy", balancedAccuracy());
+        lines.add("AUROC, supported against the rest", auroc(claim -> !claim.isLabelled(Verdict.SUPPORTED)));
+        lines.add("  against not found", auroc(claim -> claim.isLabelled(Verdict.NOT_FOUND)));
+        lines.add("  against contradicted", auroc(claim -> claim.isLabelled(Verdict.CONTRADICTED)));
+        lines.add("precision of contradicted", precisionOfContradicted());
+        lines.add("recall of contradicted", recallOfContradicted());
+        lines.add(
+                "time a claim", String.format(Locale.ROOT, "median %.1f ms, p95 %.1f ms", time().p50(), time().p95()));
         out.println(String.format(
                 Locale.ROOT,
                 "%-14s %12s %12s %12s %12s",
@@ -156,13 +156,5 @@ record ClaimFigures(List<JudgedClaim> claims) {
                     count(label, Verdict.NOT_FOUND),
                     count(label, Verdict.INCONCLUSIVE)));
         }
-    }
-
-    private static void line(PrintStream out, String name, OptionalDouble value) {
-        line(out, name, value.isPresent() ? String.format(Locale.ROOT, "%.3f", value.getAsDouble()) : "-");
-    }
-
-    private static void line(PrintStream out, String name, String value) {
-        out.println(String.format(Locale.ROOT, "%-34s %s", name, value));
     }
 }

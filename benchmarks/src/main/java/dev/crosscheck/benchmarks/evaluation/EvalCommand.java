@@ -2,22 +2,19 @@ package dev.crosscheck.benchmarks.evaluation;
 
 import dev.crosscheck.benchmarks.criteria.EvalCriteriaCommand;
 import dev.crosscheck.benchmarks.retrieval.EvalRetrievalCommand;
+import dev.crosscheck.cli.console.CommandGroup;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Measures Crosscheck's quality; each measurement is a subcommand. */
 @Command(name = "eval", description = "Measure how good reports, their checks, decided criteria and searches are.")
-public final class EvalCommand implements Runnable {
+public final class EvalCommand extends CommandGroup {
 
-    @Spec
-    private CommandSpec spec;
-
-    private EvalCommand() {}
+    private EvalCommand() {
+        super("What to measure is missing");
+    }
 
     /** Returns the command with its subcommands. */
     public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
@@ -27,10 +24,5 @@ public final class EvalCommand implements Runnable {
                 .addSubcommand(new EvalClaimsCommand(global, terminal))
                 .addSubcommand(new EvalCriteriaCommand(global, terminal))
                 .addSubcommand(new EvalRetrievalCommand(global, terminal));
-    }
-
-    @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "What to measure is missing");
     }
 }

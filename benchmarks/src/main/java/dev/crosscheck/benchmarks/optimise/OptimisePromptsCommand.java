@@ -1,5 +1,6 @@
 package dev.crosscheck.benchmarks.optimise;
 
+import dev.crosscheck.benchmarks.BootstrapInterval;
 import dev.crosscheck.benchmarks.criteria.PolicyFile;
 import dev.crosscheck.benchmarks.optimise.Optimiser.OptimiserResult;
 import dev.crosscheck.cli.console.CommandFailed;
@@ -128,7 +129,7 @@ final class OptimisePromptsCommand extends ConsoleCommand {
     private int report(OptimiserResult outcome, CandidatePrompt base, RunFolder run) {
         outcome.candidates()
                 .forEach((id, mean) -> terminal.out().printf(Locale.ROOT, "%-40s %.3f on validation%n", id, mean));
-        GainInterval gain = GainInterval.of(outcome);
+        BootstrapInterval gain = outcome.gainInterval();
         terminal.out()
                 .printf(
                         Locale.ROOT,

@@ -1,5 +1,6 @@
 package dev.crosscheck.benchmarks.optimise;
 
+import dev.crosscheck.benchmarks.BootstrapInterval;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -17,6 +18,8 @@ import java.util.function.Consumer;
  * children are stored. So a restarted run takes the same course, and pays only for what is missing.
  */
 final class Optimiser {
+
+    private static final int SAMPLES = 1_000;
 
     private final RunFolder folder;
     private final Trials trials;
@@ -57,6 +60,19 @@ final class Optimiser {
         /** Returns how much better the best candidate is than the base, on the held-out examples. */
         double gain() {
             return Front.mean(won) - Front.mean(base);
+        }
+
+        /** Returns the interval of the gain, by the paired bootstrap. */
+        BootstrapInterval gainInterval() {
+            int size = won.size();
+            return BootstrapInterval.of(SAMPLES, random -> {
+                double gain = 0;
+                for (int i = 0; i < size; i++) {
+                    int drawn = random.nextInt(size);
+                    gain += (won.get(drawn) - base.get(drawn)) / size;
+                }
+                return gain;
+            });
         }
     }
 

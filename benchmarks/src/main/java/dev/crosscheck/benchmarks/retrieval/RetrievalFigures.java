@@ -1,6 +1,7 @@
 package dev.crosscheck.benchmarks.retrieval;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.FigureLines;
 import dev.crosscheck.benchmarks.bench.Spread;
 import dev.crosscheck.cli.rest.Json;
 import java.io.PrintStream;
@@ -33,14 +34,14 @@ record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Scor
     void print(PrintStream out) {
         out.println(of.name() + ": " + addition.ids().size() + " documents" + left() + ", " + answers.size()
                 + " queries, collection " + addition.collection());
-        line(out, "nDCG@10", ndcg().toString());
-        line(out, "hit@1", share(QueryScore::hit));
-        line(out, "MRR@10", share(QueryScore::reciprocalRank));
-        line(out, "recall@10", share(QueryScore::recall));
+        FigureLines lines = new FigureLines(out, 20);
+        lines.add("  nDCG@10", ndcg());
+        lines.add("  hit@1", share(QueryScore::hit));
+        lines.add("  MRR@10", share(QueryScore::reciprocalRank));
+        lines.add("  recall@10", share(QueryScore::recall));
         Spread times = times();
-        line(
-                out,
-                "query time",
+        lines.add(
+                "  query time",
                 String.format(
                         Locale.ROOT,
                         "p50 %.1f ms, p95 %.1f ms, max %.1f ms, %d at a time",
@@ -48,11 +49,10 @@ record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Scor
                         times.p95(),
                         times.max(),
                         way.concurrency()));
-        line(out, "vectors", way.vectors() == 0 ? "none: by words alone" : "of " + way.vectors() + " passages");
-        line(out, "rerank", way.rerank() ? "by the reader" : "none");
-        line(
-                out,
-                "documents added",
+        lines.add("  vectors", way.vectors() == 0 ? "none: by words alone" : "of " + way.vectors() + " passages");
+        lines.add("  rerank", way.rerank() ? "by the reader" : "none");
+        lines.add(
+                "  documents added",
                 addition.fresh() == 0
                         ? "none: they were there"
                         : String.format(
@@ -61,10 +61,6 @@ record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Scor
 
     private String left() {
         return of.empty() == 0 ? "" : " (" + of.empty() + " more have no text)";
-    }
-
-    private static void line(PrintStream out, String name, String value) {
-        out.printf(Locale.ROOT, "  %-18s %s%n", name, value);
     }
 
     ObjectNode toJson() {

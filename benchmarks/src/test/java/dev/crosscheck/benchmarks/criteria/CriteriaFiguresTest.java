@@ -18,7 +18,7 @@ class CriteriaFiguresTest {
         List<Span> evidence = label == CriterionStatus.UNCERTAIN ? List.of() : List.of(new Span(100, 200));
         return new JudgedCriterion(
                 policy,
-                new LabelledCriterion("c", "It is so.", label, evidence),
+                Labelled.criterion("c", "It is so.", label, evidence),
                 status,
                 confidence,
                 "decided",
@@ -65,12 +65,12 @@ class CriteriaFiguresTest {
     @Test
     void shouldLookAtTheOtherPoliciesAloneWhenItTakesTheCommonestLabel() {
         // Given
-        LabelledCriterion met = new LabelledCriterion("c", "It is so.", CriterionStatus.MET, List.of());
-        LabelledCriterion not = new LabelledCriterion("c", "It is so.", CriterionStatus.NOT_MET, List.of());
+        LabelledCriterion met = Labelled.criterion("c", "It is so.", CriterionStatus.MET, List.of());
+        LabelledCriterion not = Labelled.criterion("c", "It is so.", CriterionStatus.NOT_MET, List.of());
         SimpleRules rules = new SimpleRules(List.of(
-                new LabelledPolicy("a", "", "It is so.", List.of(met)),
-                new LabelledPolicy("b", "", "Nothing.", List.of(met)),
-                new LabelledPolicy("c", "", "Nothing.", List.of(not))));
+                Labelled.policy("a", "It is so.", met),
+                Labelled.policy("b", "Nothing.", met),
+                Labelled.policy("c", "Nothing.", not)));
         JudgedCriterion judged = judged("c", CriterionStatus.NOT_MET, CriterionStatus.MET, 1, List.of());
 
         // Then
@@ -93,11 +93,8 @@ class CriteriaFiguresTest {
     @Test
     void shouldCountAQuoteThatDoesNotStandWhereItSaysWhenItReadsAnAnswer() {
         // Given
-        LabelledPolicy policy = new LabelledPolicy(
-                "p",
-                "",
-                "One.\nTwo.",
-                List.of(new LabelledCriterion("c", "x", CriterionStatus.MET, List.of(new Span(5, 9)))));
+        LabelledPolicy policy = Labelled.policy(
+                "p", "One.\nTwo.", Labelled.criterion("c", "x", CriterionStatus.MET, List.of(new Span(5, 9))));
         ObjectNode answer = Json.object();
         ObjectNode result = answer.putArray("results").addObject();
         result.put("criterion_id", "c")

@@ -28,7 +28,7 @@ class AgentFiguresTest {
     @Test
     void shouldAddUpWhatEachReportCameTo() {
         // When
-        JsonNode json = new AgentFigures(List.of(GOOD, BAD, REFUSED, NOT_REFUSED), 2).toJson();
+        JsonNode json = new AgentFigures(List.of(GOOD, BAD, REFUSED, NOT_REFUSED), 2, new MadeBy()).toJson();
 
         // Then
         assertThat(json.at("/findings/all/share").asDouble()).isEqualTo(0.6);
@@ -58,7 +58,8 @@ class AgentFiguresTest {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
 
         // When
-        new AgentFigures(List.of(GOOD, BAD, faulty), 3).print(new PrintStream(text, true, StandardCharsets.UTF_8));
+        new AgentFigures(List.of(GOOD, BAD, faulty), 3, new MadeBy())
+                .print(new PrintStream(text, true, StandardCharsets.UTF_8));
 
         // Then
         assertThat(text.toString(StandardCharsets.UTF_8))
@@ -74,7 +75,7 @@ class AgentFiguresTest {
 
     @Test
     void shouldBeCleanWithoutFaultsHoweverLittleIsFound() {
-        assertThat(new AgentFigures(List.of(GOOD, BAD, NOT_REFUSED), 1).isClean())
+        assertThat(new AgentFigures(List.of(GOOD, BAD, NOT_REFUSED), 1, new MadeBy()).isClean())
                 .isTrue();
     }
 
@@ -97,7 +98,7 @@ class AgentFiguresTest {
     @Test
     void shouldListQuestionByQuestionWithThePathOfTheReport() {
         // When
-        JsonNode json = new AgentFigures(List.of(GOOD, REFUSED), 1)
+        JsonNode json = new AgentFigures(List.of(GOOD, REFUSED), 1, new MadeBy())
                 .toJsonWithQuestions(score -> score.expected().id().equals("en-1") ? "out/en-1.md" : "");
 
         // Then
@@ -111,7 +112,7 @@ class AgentFiguresTest {
     }
 
     private static boolean clean(Scored scored) {
-        return new AgentFigures(List.of(scored.score()), 1).isClean();
+        return new AgentFigures(List.of(scored.score()), 1, new MadeBy()).isClean();
     }
 
     private static ReportScore refusal(String id, AnswerForm form) {

@@ -3,8 +3,8 @@ package dev.crosscheck.benchmarks.optimise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.crosscheck.benchmarks.criteria.Labelled;
 import dev.crosscheck.benchmarks.criteria.LabelledPolicy;
-import dev.crosscheck.benchmarks.criteria.LabelledPolicy.LabelledCriterion;
 import dev.crosscheck.benchmarks.optimise.Example.Split;
 import dev.crosscheck.benchmarks.optimise.Optimiser.OptimiserResult;
 import dev.crosscheck.cli.console.CommandFailed;
@@ -33,13 +33,11 @@ class OptimiserTest {
 
     private static List<LabelledPolicy> policies(int count) {
         return IntStream.range(0, count)
-                .mapToObj(i -> new LabelledPolicy(
+                .mapToObj(i -> Labelled.policy(
                         "p" + i,
-                        "",
                         "Text.",
-                        List.of(
-                                new LabelledCriterion("a", "It is so.", CriterionStatus.MET, List.of()),
-                                new LabelledCriterion("b", "It is not so.", CriterionStatus.MET, List.of()))))
+                        Labelled.criterion("a", "It is so.", CriterionStatus.MET, List.of()),
+                        Labelled.criterion("b", "It is not so.", CriterionStatus.MET, List.of())))
                 .toList();
     }
 
@@ -84,7 +82,7 @@ class OptimiserTest {
         // Then
         assertThat(outcome.best().system()).contains("rule 0", "rule 1", "rule 2");
         assertThat(outcome.gain()).isPositive();
-        assertThat(GainInterval.of(outcome).low()).isPositive();
+        assertThat(outcome.gainInterval().low()).isPositive();
         assertThat(outcome.won()).hasSameSizeAs(SPLIT.heldOut());
         assertThat(folder.resolve(outcome.best().id() + ".prompt.md"))
                 .content()

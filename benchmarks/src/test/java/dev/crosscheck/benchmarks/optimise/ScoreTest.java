@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.benchmarks.criteria.JudgedCriterion;
+import dev.crosscheck.benchmarks.criteria.Labelled;
 import dev.crosscheck.benchmarks.criteria.LabelledPolicy.LabelledCriterion;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.model.evaluation.CriterionStatus;
@@ -99,7 +100,7 @@ class ScoreTest {
             CriterionStatus status, double confidence, List<Span> evidence, Span... cited) {
         return new JudgedCriterion(
                 "p",
-                new LabelledCriterion("c", "It is so.", CriterionStatus.MET, evidence),
+                Labelled.criterion("c", "It is so.", CriterionStatus.MET, evidence),
                 status,
                 confidence,
                 "decided",

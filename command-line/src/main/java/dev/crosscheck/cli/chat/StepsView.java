@@ -5,6 +5,7 @@ import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.SessionEvent;
+import dev.crosscheck.model.text.Cut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -142,7 +143,7 @@ final class StepsView implements Consumer<SessionEvent> {
     }
 
     private static String shortened(String text) {
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+        return text.length() <= LONGEST ? text : Cut.to(LONGEST, text) + "…";
     }
 
     /** Says what happens now. A phase whose name says it needs no line here. */

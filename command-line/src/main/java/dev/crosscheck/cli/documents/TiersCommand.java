@@ -1,28 +1,20 @@
 package dev.crosscheck.cli.documents;
 
+import dev.crosscheck.cli.console.CommandGroup;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Shows how sources are rated. */
 @Command(name = "tiers", description = "Look up how sources are rated.")
-public final class TiersCommand implements Runnable {
+public final class TiersCommand extends CommandGroup {
 
-    @Spec
-    private CommandSpec spec;
-
-    private TiersCommand() {}
+    private TiersCommand() {
+        super("Name a command: check");
+    }
 
     public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
         return new CommandLine(new TiersCommand()).addSubcommand(new CheckTierCommand(global, terminal));
-    }
-
-    @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "Name a command: check");
     }
 }

@@ -1,31 +1,23 @@
 package dev.crosscheck.cli.evaluation;
 
+import dev.crosscheck.cli.console.CommandGroup;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Lists evaluations and compares their controllers. */
 @Command(name = "evaluations", description = "List evaluations, and compare rules and models by their results.")
-public final class EvaluationsCommand implements Runnable {
+public final class EvaluationsCommand extends CommandGroup {
 
-    @Spec
-    private CommandSpec spec;
-
-    private EvaluationsCommand() {}
+    private EvaluationsCommand() {
+        super("Name a command: list, figures or export");
+    }
 
     public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
         return new CommandLine(new EvaluationsCommand())
                 .addSubcommand(new ListEvaluationsCommand(global, terminal))
                 .addSubcommand(new EvaluationFiguresCommand(global, terminal))
                 .addSubcommand(new ExportReviewsCommand(global, terminal));
-    }
-
-    @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "Name a command: list, figures or export");
     }
 }

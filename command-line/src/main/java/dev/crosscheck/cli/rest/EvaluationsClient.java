@@ -1,41 +1,15 @@
 package dev.crosscheck.cli.rest;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.URI;
 import java.util.Map;
 
 /** Calls the gateway's API of evaluations. Thread-safe. */
-public final class EvaluationsClient implements WatchedSessions {
+public final class EvaluationsClient extends SessionsClient {
 
     private static final String EVALUATIONS = "/v1/evaluations";
 
-    private final Calls calls;
-
     EvaluationsClient(Calls calls) {
-        this.calls = calls;
-    }
-
-    @Override
-    public URI server() {
-        return calls.server();
-    }
-
-    /** Starts an evaluation; the answer is its resource. */
-    public JsonNode start(ObjectNode request) {
-        return calls.post(EVALUATIONS, request);
-    }
-
-    @Override
-    public JsonNode session(String id) {
-        return calls.get(at(id));
-    }
-
-    @Override
-    public InputStream events(String id, long after, boolean text) throws IOException {
-        return calls.stream(at(id) + "/events", after > 0 ? Long.toString(after) : "");
+        super(calls, EVALUATIONS);
     }
 
     public JsonNode cancel(String id) {
@@ -65,14 +39,5 @@ public final class EvaluationsClient implements WatchedSessions {
     /** Returns the share of the cases that each controller judges, and what a model's figures lack. */
     public JsonNode routing() {
         return calls.get(EVALUATIONS + "/routing");
-    }
-
-    /** Erases an evaluation that has ended. The answer says when its text will be gone from other places. */
-    public JsonNode erase(String id) {
-        return calls.delete(at(id));
-    }
-
-    private static String at(String id) {
-        return EVALUATIONS + "/" + Calls.encode(id);
     }
 }

@@ -2,36 +2,16 @@ package dev.crosscheck.cli.rest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Map;
 
 /** Calls the gateway's API of research sessions and reports. Thread-safe. */
-public final class ResearchClient implements WatchedSessions {
+public final class ResearchClient extends SessionsClient {
 
     private static final String RESEARCH = "/v1/research";
 
-    private final Calls calls;
-
     ResearchClient(Calls calls) {
-        this.calls = calls;
-    }
-
-    @Override
-    public URI server() {
-        return calls.server();
-    }
-
-    /** Starts a session, and returns its resource. Each call starts another session. */
-    public JsonNode start(ObjectNode request) {
-        return calls.post(RESEARCH, request);
-    }
-
-    @Override
-    public JsonNode session(String id) {
-        return calls.get(at(id));
+        super(calls, RESEARCH);
     }
 
     /** Returns one page of sessions, newest first: {@code items} and {@code next_cursor}. Empty values are left out. */
@@ -39,11 +19,6 @@ public final class ResearchClient implements WatchedSessions {
         return calls.get(RESEARCH
                 + Calls.query(
                         Map.of("status", status, "q", words, "limit", Integer.toString(limit), "cursor", cursor)));
-    }
-
-    @Override
-    public InputStream events(String id, long after, boolean text) throws IOException {
-        return calls.stream(at(id) + "/events" + (text ? "?text=true" : ""), after > 0 ? Long.toString(after) : "");
     }
 
     /** Returns the input and output of each agent, as a list. */
@@ -110,14 +85,5 @@ public final class ResearchClient implements WatchedSessions {
     /** Revokes a link to the report. */
     public void unshare(String id, String link) {
         calls.delete(at(id) + "/links/" + Calls.encode(link));
-    }
-
-    /** Erases a session that has ended. The answer says when its text will be gone from other places. */
-    public JsonNode erase(String id) {
-        return calls.delete(at(id));
-    }
-
-    private static String at(String id) {
-        return RESEARCH + "/" + Calls.encode(id);
     }
 }

@@ -2,6 +2,7 @@ package dev.crosscheck.cli.rest;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.model.text.Cut;
 import java.io.Serial;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,6 +84,6 @@ public final class RestFailure extends RuntimeException {
     }
 
     private static String shortened(String body) {
-        return body.length() <= LONGEST_PLAIN_BODY ? body : body.substring(0, LONGEST_PLAIN_BODY) + "…";
+        return body.length() <= LONGEST_PLAIN_BODY ? body : Cut.to(LONGEST_PLAIN_BODY, body) + "…";
     }
 }

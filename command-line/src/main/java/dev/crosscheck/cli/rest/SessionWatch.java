@@ -11,9 +11,9 @@ import java.util.function.Consumer;
  */
 public final class SessionWatch {
 
-    private final WatchedSessions sessions;
+    private final SessionsClient sessions;
 
-    public SessionWatch(WatchedSessions sessions) {
+    public SessionWatch(SessionsClient sessions) {
         this.sessions = sessions;
     }
 

@@ -1,7 +1,6 @@
 package dev.crosscheck.cli.stack;
 
 import dev.crosscheck.cli.console.CommandFailed;
-import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -16,7 +15,7 @@ import picocli.CommandLine.Option;
 
 /** Stops the local stack. */
 @Command(name = "down", description = "Stop the local stack.")
-public final class DownCommand extends ConsoleCommand {
+public final class DownCommand extends LocalCommand {
 
     @Option(names = "--purge", description = "also delete its state: all documents, sessions and reports")
     private boolean purge;
@@ -26,7 +25,7 @@ public final class DownCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() {
+    int run() {
         Path state = global.stateFolder();
         if (purge) {
             checkIsOfAStack(state);

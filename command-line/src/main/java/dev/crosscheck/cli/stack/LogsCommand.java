@@ -1,7 +1,6 @@
 package dev.crosscheck.cli.stack;
 
 import dev.crosscheck.cli.console.CommandFailed;
-import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -18,7 +17,7 @@ import picocli.CommandLine.Parameters;
 
 /** Shows the logs of the stack's processes. */
 @Command(name = "logs", description = "Show the logs of the stack, or of one of its processes.")
-public final class LogsCommand extends ConsoleCommand {
+public final class LogsCommand extends LocalCommand {
 
     private static final long POLL_MILLIS = 250;
 
@@ -45,7 +44,7 @@ public final class LogsCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    int run() throws IOException, InterruptedException {
         if (lines < 0) {
             throw new CommandFailed(ExitCode.USAGE, "--lines must be at least 0");
         }

@@ -1,6 +1,5 @@
 package dev.crosscheck.cli.stack;
 
-import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -14,14 +13,14 @@ import picocli.CommandLine.Command;
 @Command(
         name = "prepare",
         description = "Make later starts of this build faster. Takes a minute and half a gigabyte of disk.")
-public final class PrepareCommand extends ConsoleCommand {
+public final class PrepareCommand extends LocalCommand {
 
     public PrepareCommand(GlobalOptions global, Terminal terminal) {
         super(global, terminal);
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    int run() throws IOException, InterruptedException {
         Path state = Files.createTempDirectory("crosscheck-prepare-");
         BackgroundPreparation.mark(global.projectFolder());
         Launcher launcher = Launcher.apart(global.projectFolder(), state, Map.of());

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.CommandFailed;
-import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -25,7 +24,7 @@ import picocli.CommandLine.Option;
 
 /** Shows what runs. */
 @Command(name = "status", description = "Show the state of the local stack. Exits with 4 if no stack is running.")
-public final class StatusCommand extends ConsoleCommand {
+public final class StatusCommand extends LocalCommand {
 
     @Option(names = "--json", description = "print the state of the stack as JSON")
     private boolean json;
@@ -35,7 +34,7 @@ public final class StatusCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() {
+    int run() {
         LocalStacks stacks = new LocalStacks(global.stateFolder(), global.projectFolder(), terminal);
         Optional<StackState> running = stacks.find();
         if (running.isEmpty()) {

@@ -1,6 +1,5 @@
 package dev.crosscheck.cli.stack;
 
-import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
@@ -12,7 +11,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "up",
         description = "Start the local stack, in the foreground until Ctrl-C, or with --detach until 'down'.")
-public final class UpCommand extends ConsoleCommand {
+public final class UpCommand extends LocalCommand {
 
     /** The exit code: 128 plus the signal number, as after {@code down} in another terminal. */
     private static final int TERMINATED = 143;
@@ -25,7 +24,7 @@ public final class UpCommand extends ConsoleCommand {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    int run() throws InterruptedException {
         LocalStacks stacks = new LocalStacks(global.stateFolder(), global.projectFolder(), terminal);
         Optional<Process> attached = stacks.keepRunning(detach);
         attached.ifPresent(launcher -> Runtime.getRuntime().addShutdownHook(new Thread(() -> end(launcher), "down")));

@@ -3,7 +3,7 @@ package dev.crosscheck.cli.verification;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.model.claim.Section;
-import java.text.Normalizer;
+import dev.crosscheck.model.text.CompatibleForms;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -121,7 +121,7 @@ final class CitedSources {
     }
 
     private static String letters(String text) {
-        String plain = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+        String plain = CompatibleForms.plain(text).toLowerCase(Locale.ROOT);
         return NO_LETTER.matcher(plain).replaceAll("");
     }
 }

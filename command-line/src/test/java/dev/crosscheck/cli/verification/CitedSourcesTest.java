@@ -94,6 +94,18 @@ class CitedSourcesTest {
                 .containsExactly(new Numbered(1, NOTICE));
     }
 
+    @Test
+    void shouldNotTakeAPowerForAnotherNumberWhenItReadsTitles() {
+        // Given
+        JsonNode power = document("Leak of 10⁶ litres", null);
+        JsonNode number = document("Leak of 106 litres", null);
+        String report = "## Sources\n\n4. Leak of 106 litres\n5. Leak of 10⁶ litres\n";
+
+        // Then
+        assertThat(CitedSources.of(report, List.of(power, number)))
+                .containsExactly(new Numbered(4, number), new Numbered(5, power));
+    }
+
     private static JsonNode document(String title, String url) {
         return Json.object().put("title", title).put("url", url);
     }

@@ -6,6 +6,8 @@ import dev.crosscheck.analyst.reflect.HeuristicReflector;
 import dev.crosscheck.critic.review.HeuristicCritic;
 import dev.crosscheck.critic.verify.HeuristicVerifier;
 import dev.crosscheck.critic.verify.VerifiedReport;
+import dev.crosscheck.critic.verify.support.SupportModel;
+import dev.crosscheck.critic.verify.support.Weigher;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
@@ -33,6 +35,7 @@ import dev.crosscheck.steps.testing.NoCalls;
 import dev.crosscheck.writer.compose.HeuristicComposer;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs the heuristic agents one after the other, as the loop calls them, without services, broker or database. */
 final class Agents {
@@ -51,7 +54,7 @@ final class Agents {
 
     /** Plans, reflects on {@code found}, drafts by comparing words, without a reader, and reviews. */
     static Session draft(String question, Mode mode, List<Source> found) {
-        return draft(question, mode, found, new HeuristicDrafter());
+        return draft(question, mode, found, new HeuristicDrafter(_ -> Optional.empty()));
     }
 
     /** Does the same with another drafter. */
@@ -63,7 +66,7 @@ final class Agents {
         List<Source> sources = ModeFilter.DEFAULT
                 .select(mode, Parties.of(question).marked(found))
                 .sources();
-        Coverage coverage = new HeuristicReflector()
+        Coverage coverage = new HeuristicReflector(_ -> Optional.empty())
                 .reflect(
                         new AssessCoverage(SESSION, STEP, brief, plan.subQuestions(), outcomes(plan), sources),
                         NO_CALLS)
@@ -83,7 +86,7 @@ final class Agents {
     }
 
     static Draft revise(Session session, Draft draft, Review review) {
-        return new HeuristicDrafter()
+        return new HeuristicDrafter(_ -> Optional.empty())
                 .revise(
                         new ReviseDraft(
                                 SESSION,
@@ -106,6 +109,7 @@ final class Agents {
                 outcomes(session.plan()),
                 session.sources().size(),
                 session.coverage().gaps(),
+                List.of(),
                 List.of());
         Report report = new HeuristicComposer()
                 .compose(
@@ -120,7 +124,7 @@ final class Agents {
                                 facts),
                         NO_CALLS)
                 .result();
-        VerifiedReport verified = new HeuristicVerifier()
+        VerifiedReport verified = HeuristicVerifier.by(Weigher.ofWords(SupportModel.bundled()))
                 .verify(
                         new VerifyReport(SESSION, STEP, session.brief(), report.markdown(), session.sources()),
                         NO_CALLS)

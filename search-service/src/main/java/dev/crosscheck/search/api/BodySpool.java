@@ -53,8 +53,4 @@ class BodySpool {
             throw e;
         }
     }
-
-    long free() {
-        return free.get();
-    }
 }

@@ -65,7 +65,7 @@ class KnownFiles {
         if (!files.isArray() || files.isEmpty() || files.size() > most) {
             fields.wrong(FILES, "must be a list of 1 to " + most + " files");
         }
-        int scannedPages = readers.scannedPages();
+        RequestRecognition recognition = new RequestRecognition(readers);
         List<String> names = new ArrayList<>();
         List<SentFile> asked = new ArrayList<>();
         for (JsonNode file : files) {
@@ -81,7 +81,7 @@ class KnownFiles {
             Optional<MediaType> type = MediaType.ofName(stored);
             if (type.isPresent() && DocumentName.complaint(stored).isEmpty()) {
                 names.add(name);
-                asked.add(new SentFile(stored, type.get(), hash, trustAddresses, scannedPages));
+                asked.add(new SentFile(stored, type.get(), hash, trustAddresses, recognition.of(type.get())));
             }
         }
         fields.check();

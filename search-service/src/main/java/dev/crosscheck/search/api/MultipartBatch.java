@@ -67,7 +67,7 @@ class MultipartBatch {
         private final Set<String> names = new HashSet<>();
 
         private final FileItems.Request request = files.begin();
-        private final int scannedPages = readers.scannedPages();
+        private final RequestRecognition recognition = new RequestRecognition(readers);
         private String collection = Batch.DEFAULT_COLLECTION;
         private Integer tier;
         private boolean trustAddresses;
@@ -109,19 +109,20 @@ class MultipartBatch {
                         new UnusableItem(FILE, name, "is larger than " + RequestBody.size(limit), Fault.TOO_LARGE));
             }
             byte[] content = file.content().toByteArray();
+            String recognised = recognition.of(type.get());
             List<Item> read = request.read(name, type.get(), content);
-            note(name, type.get(), content, read);
+            note(name, type.get(), content, recognised, read);
             return read;
         }
 
         /** Notes a file of which one document was made. The flag may come after it. */
-        private void note(String name, MediaType type, byte[] content, List<Item> read) {
+        private void note(String name, MediaType type, byte[] content, String recognised, List<Item> read) {
             boolean one = read.size() == 1
                     && read.getFirst() instanceof UsableItem usable
                     && usable.document().name().equals(name);
             if (one && !names.contains(name)) {
                 String hash = Sha256.hex(content);
-                sent.add(() -> new SentFile(name, type, hash, trustAddresses, scannedPages));
+                sent.add(() -> new SentFile(name, type, hash, trustAddresses, recognised));
             }
             read.stream()
                     .filter(UsableItem.class::isInstance)

@@ -59,21 +59,13 @@ public class CorpusWriter {
     }
 
     /**
-     * Adds documents, or replaces those with the same names. An unchanged text with unchanged passages makes no new
-     * version; a change of metadata alone keeps the version.
+     * Adds documents, or replaces those with the same names, and notes which files they were made of. An unchanged text
+     * with unchanged passages makes no new version; a change of metadata alone keeps the version.
      *
      * @param tier the tier for documents without their own, which also becomes the collection's default; null to use
      *     and keep the collection's present default
      * @param documents documents with distinct names
-     */
-    public Added add(String tenant, String collection, Integer tier, List<ParsedDocument> documents) {
-        return add(tenant, collection, tier, documents, List.of());
-    }
-
-    /**
-     * Adds documents, and notes which files they were made of.
-     *
-     * @param files the files of some of the documents, by the same names
+     * @param files the files that some of the documents were made of, by the same names
      */
     public Added add(
             String tenant, String collection, Integer tier, List<ParsedDocument> documents, List<SentFile> files) {

@@ -20,9 +20,12 @@ import java.util.Set;
 public class SentFiles {
 
     /** Increment this if a release reads files in another way, so that they are sent again. */
-    private static final int READING = 2;
+    private static final int READING = 3;
 
-    /** A change of the number of recognised pages matters for these alone. */
+    /** What is noted of files without scanned pages. */
+    public static final String NOT_RECOGNISED = "0";
+
+    /** A change of the recognition of scanned pages matters for these alone. */
     private static final Set<MediaType> MAY_HAVE_SCANS = Set.of(MediaType.PDF, MediaType.MAIL, MediaType.ZIP);
 
     private static final String TIER = "SELECT tier FROM search.collection WHERE tenant = $1 AND name = $2";
@@ -44,15 +47,19 @@ public class SentFiles {
         this.sql = sql;
     }
 
+    public static boolean mayHaveScans(MediaType type) {
+        return MAY_HAVE_SCANS.contains(type);
+    }
+
     /**
      * A file, and all that decides which document is made of it.
      *
      * @param name the document's name
      * @param hash SHA-256 of the file, in hexadecimal
      * @param trustAddresses whether the address that it states about itself may decide its rating
-     * @param scannedPages the most scanned pages whose text is recognised; 0 if none is
+     * @param recognition how the text of scanned pages is recognised, without spaces; {@code 0} if it is not
      */
-    public record SentFile(String name, MediaType type, String hash, boolean trustAddresses, int scannedPages) {
+    public record SentFile(String name, MediaType type, String hash, boolean trustAddresses, String recognition) {
 
         String noted(Integer tier) {
             return String.join(
@@ -61,7 +68,7 @@ public class SentFiles {
                     hash,
                     type.value(),
                     Boolean.toString(trustAddresses),
-                    Integer.toString(MAY_HAVE_SCANS.contains(type) ? scannedPages : 0),
+                    mayHaveScans(type) ? recognition : NOT_RECOGNISED,
                     tier == null ? "-" : tier.toString());
         }
     }

@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
@@ -108,10 +107,18 @@ public class FileReaders {
         }
     }
 
-    /** Returns the most scanned pages of a document whose text is recognised; 0 if Tesseract is not installed. */
-    public int scannedPages() {
-        Optional<String> configured = config.tesseract().map(Path::toString);
-        return Tesseract.program(configured).isPresent() ? config.scannedPages() : 0;
+    /**
+     * Returns how scanned pages are recognised: the most pages of a document, with Tesseract's languages. If it is the
+     * same for two readings of a file, both recognise the same. Starts Tesseract; {@code 0} if it is not installed.
+     */
+    public String recognition() {
+        int most = config.scannedPages();
+        return Tesseract.program(config.tesseract().map(Path::toString))
+                .filter(_ -> most > 0)
+                .map(Tesseract::languages)
+                .filter(languages -> !languages.isEmpty())
+                .map(languages -> most + ":" + languages)
+                .orElse("0");
     }
 
     private void await(Duration most) throws TimeoutException {

@@ -1,5 +1,6 @@
 package dev.crosscheck.search.index;
 
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.WordList;
 import java.io.IOException;
@@ -98,7 +99,7 @@ public final class QueryTerms {
 
     /** Cuts a query that is too long, and puts spaces in place of Chinese words that only form a question. */
     public static String withoutQuestionWords(String words) {
-        String cut = words.length() > LONGEST ? words.substring(0, LONGEST) : words;
+        String cut = Cut.to(LONGEST, words);
         return CHINESE_QUESTION_WORDS.matcher(cut).replaceAll(" ");
     }
 

@@ -21,9 +21,4 @@ public record SearchScope(
         Require.present("domains", domains);
         collections = List.copyOf(collections);
     }
-
-    /** Creates a scope for all domains. */
-    public SearchScope(String tenant, List<String> collections, LocalDate startDate, LocalDate endDate) {
-        this(tenant, collections, startDate, endDate, Domains.ALL);
-    }
 }

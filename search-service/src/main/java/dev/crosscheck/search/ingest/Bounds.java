@@ -13,9 +13,6 @@ import dev.crosscheck.model.Require;
  */
 public record Bounds(int blocks, int nodes, int depth) {
 
-    /** The defaults of the configuration. */
-    public static final Bounds USUAL = new Bounds(100_000, 250_000, 100);
-
     public Bounds {
         Require.atLeast("blocks", 1, blocks);
         Require.atLeast("nodes", 1, nodes);

@@ -2,6 +2,7 @@ package dev.crosscheck.search.ingest;
 
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -28,7 +29,10 @@ final class DateByName {
             "\\b(?:minutes|agenda|letter|memo(?:randum)?|notice|bulletin|newsletter|circular|press release|statement"
                     + "|record|protocol|e-?mail)\\b.{0,80}\\b(?:of|from|on|dated)\\s+$",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern CLOSED = Pattern.compile("^\\s*+[)）\\]】]?\\s*+$");
+    private static final PatternFile FILE = PatternFile.load(DateByName.class, "date-by-name.patterns");
+    private static final Pattern WEEKDAY_BEFORE = Pattern.compile(FILE.text("WEEKDAY_BEFORE"));
+    /** Nothing after the date but its weekday, a closing bracket and the page. */
+    private static final Pattern CLOSED = Pattern.compile(FILE.text("CLOSED"));
 
     private DateByName() {}
 
@@ -68,7 +72,8 @@ final class DateByName {
             return Optional.empty();
         }
         Figure date = dates.getFirst();
-        String before = title.substring(0, date.span().start());
+        String before =
+                WEEKDAY_BEFORE.matcher(title.substring(0, date.span().start())).replaceFirst("");
         String after = title.substring(date.span().end());
         boolean last = CLOSED.matcher(after).matches() && APART.matcher(before).find();
         boolean borne = CLOSED.matcher(after).matches() && KIND.matcher(before).find();

@@ -39,7 +39,16 @@ record Extracted(String text, List<Block> blocks, Metadata metadata) {
         }
     }
 
-    Optional<String> firstHeading() {
-        return blocks.stream().filter(Block::isHeading).findFirst().map(block -> block.of(text));
+    /**
+     * Returns the heading that names the whole text: one with which the text begins, or else the first of the highest
+     * level. Another heading names a section alone.
+     */
+    Optional<String> title() {
+        return blocks.stream()
+                .limit(1)
+                .filter(Block::isHeading)
+                .findFirst()
+                .or(() -> blocks.stream().filter(block -> block.level() == 1).findFirst())
+                .map(block -> block.of(text));
     }
 }

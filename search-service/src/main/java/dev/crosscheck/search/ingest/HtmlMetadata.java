@@ -1,5 +1,6 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import java.time.LocalDate;
 import java.util.List;
@@ -115,8 +116,6 @@ final class HtmlMetadata {
 
     private static Optional<String> line(String raw) {
         String line = BlockText.clean(raw).replace('\n', ' ');
-        return line.isEmpty()
-                ? Optional.empty()
-                : Optional.of(line.length() > LONGEST ? MetadataReader.cut(line, LONGEST) : line);
+        return line.isEmpty() ? Optional.empty() : Optional.of(Cut.to(LONGEST, line));
     }
 }

@@ -4,6 +4,7 @@ import dev.crosscheck.files.About;
 import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.model.source.Rating;
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.model.text.Language;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -75,7 +76,7 @@ public final class MetadataReader {
     private static String fileLine(String said, int longest) {
         String line = BlockText.clean(said).replace('\n', ' ');
         boolean usable = !line.isEmpty() && Characters.complaintOfLine(line).isEmpty();
-        return !usable ? null : line.length() > longest ? cut(line, longest) : line;
+        return usable ? Cut.to(longest, line) : null;
     }
 
     private Result read() {
@@ -102,12 +103,7 @@ public final class MetadataReader {
         if (line.length() <= longest) {
             return line;
         }
-        return strict ? wrong(field, "must have at most " + longest + " characters") : cut(line, longest);
-    }
-
-    static String cut(String line, int longest) {
-        int end = Character.isHighSurrogate(line.charAt(longest - 1)) ? longest - 1 : longest;
-        return line.substring(0, end);
+        return strict ? wrong(field, "must have at most " + longest + " characters") : Cut.to(longest, line);
     }
 
     private String url() {

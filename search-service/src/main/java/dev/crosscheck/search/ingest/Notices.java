@@ -1,6 +1,7 @@
 package dev.crosscheck.search.ingest;
 
 import dev.crosscheck.model.source.Notice;
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.model.text.PatternFile;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -31,7 +32,7 @@ public final class Notices {
      * @param text its stored text
      */
     public static Optional<Notice> of(String title, String text) {
-        String beginning = text.substring(0, Math.min(READ, text.length()));
+        String beginning = Cut.to(READ, text);
         String end = text.substring(Math.max(beginning.length(), text.length() - READ));
         if (RETRACTED_TITLE.matcher(title.strip()).find() || isIn(beginning, RETRACTED_LINE)) {
             return Optional.of(Notice.RETRACTED);

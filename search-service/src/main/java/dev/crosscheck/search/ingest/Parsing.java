@@ -1,6 +1,7 @@
 package dev.crosscheck.search.ingest;
 
 import dev.crosscheck.files.Piece;
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Sha256;
 import dev.crosscheck.search.ingest.Provenance.SaidBy;
@@ -93,12 +94,12 @@ public sealed interface Parsing {
                 .orElse(metadata);
     }
 
-    /** Returns the first heading or the file name. A workbook's first heading is only the name of a sheet. */
+    /** Returns the heading that names the text, or the file's name. A workbook's headings only name its sheets. */
     private static String title(Upload upload, Extracted extracted) {
         return extracted
-                .firstHeading()
+                .title()
                 .filter(heading -> upload.mediaType() != MediaType.XLSX)
-                .map(heading -> heading.length() > 500 ? MetadataReader.cut(heading, 500) : heading)
+                .map(heading -> Cut.to(500, heading))
                 .orElseGet(() -> fileName(upload.name()));
     }
 

@@ -1,5 +1,6 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.model.text.Cut;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -100,7 +101,7 @@ final class Readability {
         for (String attribute : NAMES) {
             String value = element.attr(attribute);
             if (!value.isEmpty() && !BYLINE.matcher(value).find()) {
-                copied.attr(attribute, value.substring(0, Math.min(MOST_OF_A_NAME, value.length())));
+                copied.attr(attribute, Cut.to(MOST_OF_A_NAME, value));
             }
         }
         if (element.hasAttr("href")) {

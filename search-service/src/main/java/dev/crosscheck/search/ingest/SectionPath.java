@@ -1,5 +1,6 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.model.text.Cut;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.stream.Collectors;
@@ -22,8 +23,7 @@ final class SectionPath {
         while (!headings.isEmpty() && headings.getLast().level() >= level) {
             headings.removeLast();
         }
-        headings.addLast(new Heading(
-                level, words.length() > LONGEST_HEADING ? MetadataReader.cut(words, LONGEST_HEADING) : words));
+        headings.addLast(new Heading(level, Cut.to(LONGEST_HEADING, words)));
         while (length() > LONGEST) {
             headings.removeFirst();
         }

@@ -5,12 +5,13 @@ import java.util.regex.Pattern;
 
 /**
  * Extracts plain text. Blank lines separate paragraphs. The first paragraph becomes the heading if it is one short line
- * without the end of a sentence; no other line becomes a heading. Rows of a table stay lines.
+ * without markup and without the end of a sentence; no other line becomes a heading. Rows of a table stay lines.
  */
 final class TextExtractor {
 
     private static final Pattern BLANK_LINES = Pattern.compile("\\n[ \\t\\u3000]*+\\n\\s*+|[\\f\\u000b]++\\s*+");
     private static final int LONGEST_HEADING = 160;
+    private static final Pattern MARKUP = Pattern.compile("</?[a-z][a-z0-9]*+(?:\\s[^<>]*+)?/?>|<!|https?://");
     private static final String SENTENCE_ENDS = ".!?。！？…;；:：,，、";
 
     private TextExtractor() {}
@@ -40,6 +41,7 @@ final class TextExtractor {
                 && !line.isEmpty()
                 && line.length() <= LONGEST_HEADING
                 && !LineUnwrapping.isMarked(line)
+                && !MARKUP.matcher(line).find()
                 && SENTENCE_ENDS.indexOf(line.charAt(line.length() - 1)) < 0;
     }
 

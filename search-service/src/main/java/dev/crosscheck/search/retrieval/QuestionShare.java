@@ -1,13 +1,12 @@
 package dev.crosscheck.search.retrieval;
 
+import dev.crosscheck.model.text.CompatibleForms;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Span;
 import dev.crosscheck.model.text.Words;
 import dev.crosscheck.reader.Windows;
 import dev.crosscheck.search.index.IndexTerms;
 import dev.crosscheck.search.index.QueryTerms;
-import java.text.Normalizer;
-import java.text.Normalizer.Form;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -90,8 +89,8 @@ final class QuestionShare {
         return union;
     }
 
-    /** Full-width letters and digits become half-width, as in the index. */
+    /** Full-width letters and digits become half-width, and 10⁶ does not become 106, as in the index. */
     private static String normal(String text) {
-        return Normalizer.normalize(text, Form.NFKC);
+        return CompatibleForms.plain(text);
     }
 }

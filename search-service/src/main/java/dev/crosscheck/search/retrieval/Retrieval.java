@@ -21,7 +21,6 @@ import io.micrometer.core.instrument.Timer;
 import io.opentelemetry.api.trace.SpanKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -140,8 +139,9 @@ public class Retrieval {
      * Searches only these web pages. The document scores allow the results to be merged with those of the index.
      *
      * @param request the request; its scope's tenant and collections are ignored
+     * @throws IndexUnavailable if the pages cannot be searched. An {@code IOException} would pass for an outage
      */
-    RetrievalResult among(List<DocumentText> pages, Request request) {
+    RetrievalResult among(List<DocumentText> pages, Request request) throws IndexUnavailable {
         SearchScope scope = new SearchScope(
                 WebPages.TENANT,
                 List.of(),
@@ -156,7 +156,8 @@ public class Retrieval {
             index.refresh();
             return index.search(passages -> find(ofPages, passages));
         } catch (IOException e) {
-            throw new UncheckedIOException("an index in memory failed", e);
+            LOG.warnf(e, "Cannot search the pages");
+            throw new IndexUnavailable("the pages could not be searched");
         }
     }
 

@@ -27,6 +27,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Handles the search's commands: a search pass, opening or searching a policy, or a call of a chat's tool. A search of
@@ -64,10 +65,13 @@ public class SearchStep implements StepHandler<SearchCommand> {
         return SearchCommand.class;
     }
 
-    /** Lets steps wait while the index is made, which may take longer than a step has attempts. */
+    /**
+     * Lets searches wait while the index is made, which may take longer than a step has attempts. Policies and tools do
+     * not need the index.
+     */
     @Override
-    public boolean ready() {
-        return index.isSearchable();
+    public Set<Class<? extends SearchCommand>> notYet() {
+        return index.isSearchable() ? Set.of() : Set.of(SearchSources.class);
     }
 
     @Override

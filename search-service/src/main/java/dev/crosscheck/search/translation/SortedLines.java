@@ -56,24 +56,11 @@ final class SortedLines {
             int end = Math.min(starts[middle] + wanted.length, starts[middle + 1]);
             int compared = Arrays.compareUnsigned(bytes, starts[middle], end, wanted, 0, wanted.length);
             if (compared == 0) {
-                return List.of(text(end, starts[middle + 1]).split("\\|"));
+                return List.of(new String(bytes, end, starts[middle + 1] - end, StandardCharsets.UTF_8).split("\\|"));
             }
             low = compared < 0 ? middle + 1 : low;
             high = compared < 0 ? high : middle - 1;
         }
         return List.of();
-    }
-
-    private String text(int start, int end) {
-        return new String(bytes, start, end - start, StandardCharsets.UTF_8);
-    }
-
-    int size() {
-        return starts.length - 1;
-    }
-
-    /** Returns the line with this number, from 0. */
-    String line(int number) {
-        return text(starts[number], starts[number + 1]);
     }
 }

@@ -3,6 +3,7 @@ package dev.crosscheck.search.web;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.SourceTiers;
 import dev.crosscheck.model.source.TextTriples;
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.model.text.Words;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.web.PagePass.FetchedPage;
@@ -93,7 +94,7 @@ final class OnePerWork {
             if (paper.text() != null && paper.fullText()) {
                 int holder = place;
                 String text = paper.text().text();
-                TextTriples beginning = TextTriples.of(text.substring(0, Math.min(COMPARED, text.length())));
+                TextTriples beginning = TextTriples.of(Cut.to(COMPARED, text));
                 abstracts.entrySet().removeIf(one -> {
                     boolean holds = isNamedAlike(found.get(one.getKey()), paper)
                             && one.getValue().shareIn(beginning) >= HELD;

@@ -7,10 +7,10 @@ import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.search.TestConfig;
 import dev.crosscheck.search.api.Batch.UnusableItem;
 import dev.crosscheck.search.api.Batch.UsableItem;
-import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.ReadingEffort;
+import dev.crosscheck.search.ingest.Sample;
 import dev.crosscheck.search.ingest.Upload;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ class DocumentReaderTest {
     @Test
     void shouldLetALightDocumentInWhenAHeavyOneIsBeingRead() {
         // Given
-        ReadingEffort heavy = ReadingEffort.of(MediaType.MARKDOWN, PARAGRAPHS, Bounds.USUAL);
+        ReadingEffort heavy = ReadingEffort.of(MediaType.MARKDOWN, PARAGRAPHS, Sample.BOUNDS);
 
         // When
         Batch.Item light = reader.inTurn(heavy, () -> reader.read("file", upload(PROSE)));
@@ -41,7 +41,7 @@ class DocumentReaderTest {
     @Test
     void shouldSayThatItIsBusyWhenTwoDocumentsOfTheSameBytesNeedTooMuchMemory() {
         // Given
-        ReadingEffort heavy = ReadingEffort.of(MediaType.MARKDOWN, PARAGRAPHS, Bounds.USUAL);
+        ReadingEffort heavy = ReadingEffort.of(MediaType.MARKDOWN, PARAGRAPHS, Sample.BOUNDS);
 
         // When
         ProblemException busy = catchThrowableOfType(

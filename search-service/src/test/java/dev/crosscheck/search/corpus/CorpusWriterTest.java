@@ -41,14 +41,14 @@ class CorpusWriterTest {
         List<ParsedDocument> batch = List.of(document("good", "Words."), document("bad", "NUL \0 is refused."));
 
         // When
-        Throwable failure = catchThrowable(() -> corpus.add("local", "atomic", 2, batch));
+        Throwable failure = catchThrowable(() -> corpus.add("local", "atomic", 2, batch, List.of()));
 
         // Then
         assertThat(failure).isNotNull();
         assertThat(feed.head().lastChange()).isEqualTo(before);
         assertThat(catalog.unknown("local", List.of("atomic"))).containsExactly("atomic");
         List<CorpusWriter.Added> later = IntStream.range(0, 20)
-                .mapToObj(i -> corpus.add("local", "after", null, List.of(document("d" + i, "Words " + i))))
+                .mapToObj(i -> corpus.add("local", "after", null, List.of(document("d" + i, "Words " + i)), List.of()))
                 .toList();
         assertThat(later).allMatch(CorpusWriter.Added::changed);
     }
@@ -65,7 +65,8 @@ class CorpusWriterTest {
                 "large", MediaType.TEXT, titled(), Language.ENGLISH, text, "hash", text.length(), spans);
 
         // When
-        StoredDocument stored = corpus.add("local", "large", null, List.of(large, document("small", "Words.")))
+        StoredDocument stored = corpus.add(
+                        "local", "large", null, List.of(large, document("small", "Words.")), List.of())
                 .documents()
                 .getFirst();
 
@@ -91,11 +92,11 @@ class CorpusWriterTest {
                 first.contentHash(),
                 first.bytes(),
                 List.of(new PassageSpan(0, first.text().length(), 3, "Part")));
-        corpus.add("local", "places", null, List.of(first));
+        corpus.add("local", "places", null, List.of(first), List.of());
 
         // When
-        CorpusWriter.Added again = corpus.add("local", "places", null, List.of(first));
-        CorpusWriter.Added changed = corpus.add("local", "places", null, List.of(other));
+        CorpusWriter.Added again = corpus.add("local", "places", null, List.of(first), List.of());
+        CorpusWriter.Added changed = corpus.add("local", "places", null, List.of(other), List.of());
 
         // Then
         assertThat(again.changed()).isFalse();

@@ -16,21 +16,23 @@ class SentFilesTest {
     @CsvSource({"PDF, false", "MAIL, false", "ZIP, false", "TEXT, true", "HTML, true", "DOCX, true"})
     void shouldKnowAFileWithoutScansWhateverIsRecognised(MediaType type, boolean same) {
         // Given
-        SentFile without = new SentFile("a", type, HASH, false, 0);
-        SentFile with = new SentFile("a", type, HASH, false, 20);
+        SentFile without = new SentFile("a", type, HASH, false, "0");
+        SentFile with = new SentFile("a", type, HASH, false, "20:eng");
 
         // Then
         assertThat(without.noted(2).equals(with.noted(2))).isEqualTo(same);
     }
 
     @Test
-    void shouldNoteWhetherScannedPagesWereRecognised() {
+    void shouldNoteWhetherAndHowScannedPagesWereRecognised() {
         // Given
-        SentFile without = new SentFile("scan.pdf", MediaType.PDF, HASH, false, 0);
-        SentFile with = new SentFile("scan.pdf", MediaType.PDF, HASH, false, 20);
+        SentFile without = new SentFile("scan.pdf", MediaType.PDF, HASH, false, "0");
+        SentFile with = new SentFile("scan.pdf", MediaType.PDF, HASH, false, "20:eng");
 
         // Then
         assertThat(without.noted(2)).isNotEqualTo(with.noted(2));
-        assertThat(with.noted(2)).isEqualTo(new SentFile("other.pdf", MediaType.PDF, HASH, false, 20).noted(2));
+        assertThat(new SentFile("scan.pdf", MediaType.PDF, HASH, false, "20:eng+chi_tra").noted(2))
+                .isNotEqualTo(with.noted(2));
+        assertThat(with.noted(2)).isEqualTo(new SentFile("other.pdf", MediaType.PDF, HASH, false, "20:eng").noted(2));
     }
 }

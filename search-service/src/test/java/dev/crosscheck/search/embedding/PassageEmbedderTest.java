@@ -12,11 +12,9 @@ import dev.crosscheck.search.corpus.EmbeddingQueue;
 import dev.crosscheck.search.corpus.EmbeddingQueue.Claimed;
 import dev.crosscheck.search.corpus.StoredDocument;
 import dev.crosscheck.search.corpus.VectorRows;
-import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
-import dev.crosscheck.search.ingest.ParsedDocument;
-import dev.crosscheck.search.ingest.Parsing;
+import dev.crosscheck.search.ingest.Sample;
 import dev.crosscheck.search.ingest.Upload;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -252,8 +250,7 @@ class PassageEmbedderTest {
 
     private StoredDocument add(String name, String text) {
         Upload upload = new Upload(name, MediaType.MARKDOWN, text, text.length(), Metadata.NONE);
-        ParsedDocument document = ((Parsing.Parsed) Parsing.of(upload, Bounds.USUAL)).document();
-        return corpus.add("local", "embedder", null, List.of(document))
+        return corpus.add("local", "embedder", null, List.of(Sample.parse(upload)), List.of())
                 .documents()
                 .getFirst();
     }

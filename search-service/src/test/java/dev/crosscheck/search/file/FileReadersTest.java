@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -179,19 +180,38 @@ class FileReadersTest {
     }
 
     @Test
-    void shouldRecogniseScannedPagesOnlyWithTesseract() {
+    void shouldRecogniseScannedPagesInTheInstalledLanguages() throws IOException {
         // Given
-        Path program = Path.of(ProcessHandle.current().info().command().orElseThrow());
+        Path languages = folder.resolve("languages");
+        Path program = Files.createFile(
+                folder.resolve("tesseract"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        Files.writeString(program, "#!/bin/sh\ncat '" + languages + "'\n");
+        awaitStart(program);
 
         // When
-        int with = misbehaving("files.tesseract", program.toString(), "files.scanned-pages", "7")
-                .scannedPages();
-        readers.close();
-        int without = misbehaving("files.tesseract", folder.resolve("none").toString())
-                .scannedPages();
+        Files.writeString(languages, "List of languages (2):\nfra\neng\n");
+        String before = recognition(program);
+        Files.writeString(languages, "List of languages (3):\nchi_tra\nfra\neng\n");
+        String after = recognition(program);
+        String without = recognition(folder.resolve("none"));
 
         // Then
-        assertThat(with).isEqualTo(7);
-        assertThat(without).isZero();
+        assertThat(before).isEqualTo("7:eng");
+        assertThat(after).isEqualTo("7:eng+chi_tra");
+        assertThat(without).isEqualTo("0");
+    }
+
+    /** Waits until no process that was started meanwhile holds the new program open for writing, as a fork may. */
+    private static void awaitStart(Path program) {
+        await().ignoreExceptionsInstanceOf(IOException.class)
+                .until(() -> new ProcessBuilder(program.toString()).start().waitFor() >= 0);
+    }
+
+    private String recognition(Path program) {
+        readers = misbehaving("files.tesseract", program.toString(), "files.scanned-pages", "7");
+        String recognition = readers.recognition();
+        readers.close();
+        return recognition;
     }
 }

@@ -3,11 +3,10 @@ package dev.crosscheck.search.index;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.StoredDocument;
-import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.ParsedDocument;
-import dev.crosscheck.search.ingest.Parsing;
+import dev.crosscheck.search.ingest.Sample;
 import dev.crosscheck.search.ingest.Upload;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -24,7 +23,7 @@ public final class Corpus {
     public static DocumentText document(String id, String tenant, String collection, LocalDate published, String text) {
         Metadata given = Metadata.given(null, null, null, published, null, null, null);
         Upload upload = new Upload(id, MediaType.MARKDOWN, text, text.length(), given);
-        ParsedDocument parsed = ((Parsing.Parsed) Parsing.of(upload, Bounds.USUAL)).document();
+        ParsedDocument parsed = Sample.parse(upload);
         StoredDocument stored = new StoredDocument(
                 new DocumentId(id),
                 tenant,

@@ -10,11 +10,10 @@ import dev.crosscheck.search.TestConfig;
 import dev.crosscheck.search.corpus.ChangeFeed;
 import dev.crosscheck.search.corpus.CorpusWriter;
 import dev.crosscheck.search.index.lucene.IndexFolder;
-import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.ParsedDocument;
-import dev.crosscheck.search.ingest.Parsing;
+import dev.crosscheck.search.ingest.Sample;
 import dev.crosscheck.search.ingest.Upload;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -287,9 +286,9 @@ class IndexTailTest {
         List<ParsedDocument> documents = new ArrayList<>();
         for (String text : texts) {
             Upload upload = new Upload("d" + documents.size(), MediaType.TEXT, text, text.length(), Metadata.NONE);
-            documents.add(((Parsing.Parsed) Parsing.of(upload, Bounds.USUAL)).document());
+            documents.add(Sample.parse(upload));
         }
-        return corpus.add("local", collection, null, documents).watermark();
+        return corpus.add("local", collection, null, documents, List.of()).watermark();
     }
 
     private static List<String> herons(IndexTail tail, Long watermark) throws Exception {
@@ -297,7 +296,7 @@ class IndexTailTest {
     }
 
     private static List<String> search(IndexTail tail, String words, Long watermark) throws Exception {
-        SearchScope all = new SearchScope("local", List.of(), null, null);
+        SearchScope all = Scopes.ALL;
         return tail.search(
                 watermark,
                 passages -> passages.byWords(words, all, 1000).stream()

@@ -36,10 +36,10 @@ public abstract class PassagesContract extends TranslatedSearchContract {
                 document("g", "local", "one", march.plusDays(1), "It leaked."));
 
         // When
-        List<String> collections = search(index, new SearchScope("local", List.of("one", "two"), null, null), "leak");
-        List<String> day = search(index, new SearchScope("local", List.of("one"), march, march), "leak");
-        List<String> since = search(index, new SearchScope("local", List.of("one"), march, null), "leak");
-        List<String> until = search(index, new SearchScope("local", List.of("one"), null, march), "leak");
+        List<String> collections = search(index, Scopes.of(List.of("one", "two"), null, null), "leak");
+        List<String> day = search(index, Scopes.of(List.of("one"), march, march), "leak");
+        List<String> since = search(index, Scopes.of(List.of("one"), march, null), "leak");
+        List<String> until = search(index, Scopes.of(List.of("one"), null, march), "leak");
 
         // Then
         assertThat(collections).containsExactly("a.00000", "b.00000", "e.00000", "f.00000", "g.00000");
@@ -88,8 +88,8 @@ public abstract class PassagesContract extends TranslatedSearchContract {
         PassageIndex index = index(document);
 
         // When
-        IndexedPassage read = index.search(
-                passages -> passages.read(passages.byWords("tank", ALL, 10).getFirst()));
+        IndexedPassage read = index.search(passages ->
+                passages.read(passages.byWords("tank", Scopes.ALL, 10).getFirst()));
 
         // Then
         assertThat(read.id()).isEqualTo("a.00000");
@@ -117,7 +117,7 @@ public abstract class PassagesContract extends TranslatedSearchContract {
         // When
         List<IndexedPassage> read = index.search(passages -> {
             List<IndexedPassage> all = new ArrayList<>();
-            for (RankedPassage passage : passages.byWords("tank", ALL, 10)) {
+            for (RankedPassage passage : passages.byWords("tank", Scopes.ALL, 10)) {
                 all.add(passages.read(passage));
             }
             return all;
@@ -150,7 +150,7 @@ public abstract class PassagesContract extends TranslatedSearchContract {
                 document("none", "Three."));
 
         // When
-        List<RankedPassage> found = index.search(passages -> passages.byMeaning(at(1), ALL, 10));
+        List<RankedPassage> found = index.search(passages -> passages.byMeaning(at(1), Scopes.ALL, 10));
 
         // Then
         assertThat(found).extracting(RankedPassage::id).containsExactly("near.00000", "far.00000");
@@ -166,7 +166,7 @@ public abstract class PassagesContract extends TranslatedSearchContract {
                 withVector(document("early", "local", "mine", may.minusYears(1), "Two."), 1),
                 withVector(document("foreign", "stranger", "mine", may, "Three."), 1),
                 withVector(document("mine", "local", "mine", may, "Four."), 5));
-        SearchScope mine = new SearchScope("local", List.of("mine"), may, null);
+        SearchScope mine = Scopes.of(List.of("mine"), may, null);
 
         // When
         List<RankedPassage> found = index.search(passages -> passages.byMeaning(at(1), mine, 10));
@@ -181,7 +181,7 @@ public abstract class PassagesContract extends TranslatedSearchContract {
         PassageIndex index = index(
                 withVector(document("other", "local", "other", null, "One."), 1),
                 document("mine", "local", "mine", null, "Two."));
-        SearchScope mine = new SearchScope("local", List.of("mine"), null, null);
+        SearchScope mine = Scopes.of(List.of("mine"), null, null);
 
         // When
         List<RankedPassage> found = index.search(passages -> passages.byMeaning(at(1), mine, 10));
@@ -207,7 +207,7 @@ public abstract class PassagesContract extends TranslatedSearchContract {
 
         // When
         Set<String> known = index.search(passages -> {
-            List<RankedPassage> all = passages.byWords("text", ALL, 100);
+            List<RankedPassage> all = passages.byWords("text", Scopes.ALL, 100);
             Set<Integer> addresses = passages.withVectors(all);
             return all.stream()
                     .filter(passage -> addresses.contains(passage.address()))

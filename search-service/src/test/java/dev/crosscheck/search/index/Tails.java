@@ -12,10 +12,15 @@ public final class Tails {
     private Tails() {}
 
     public static IndexTail start(ChangeFeed feed, IndexHome home) {
-        TestConfig config = TestConfig.with(Map.of("crosscheck.search.watermark-patience", "20s"));
-        IndexTail tail = new IndexTail(feed, home, config.search(), config.steps());
+        IndexTail tail = withoutIndex(feed, home);
         tail.start(new StartupEvent());
         return tail;
+    }
+
+    /** Returns one that has not begun to make its index. */
+    public static IndexTail withoutIndex(ChangeFeed feed, IndexHome home) {
+        TestConfig config = TestConfig.with(Map.of("crosscheck.search.watermark-patience", "20s"));
+        return new IndexTail(feed, home, config.search(), config.steps());
     }
 
     public static void stop(IndexTail tail) {

@@ -35,7 +35,7 @@ public abstract class TranslatedSearchContract extends WordSearchContract {
                 document("f", "淨水場外洩：leak, waterworks。淨水場的消毒劑槽外洩。"));
 
         // When
-        List<RankedPassage> found = index.search(passages -> passages.byTranslation(LEAK, ALL, 10));
+        List<RankedPassage> found = index.search(passages -> passages.byTranslation(LEAK, Scopes.ALL, 10));
 
         // Then
         assertThat(found).extracting(RankedPassage::id).startsWith("a.00000").doesNotContain("e.00000", "f.00000");
@@ -61,7 +61,7 @@ public abstract class TranslatedSearchContract extends WordSearchContract {
                 document("last", "This valve stands here."));
 
         // When
-        List<RankedPassage> found = index.search(passages -> passages.byTranslation(translation, ALL, 10));
+        List<RankedPassage> found = index.search(passages -> passages.byTranslation(translation, Scopes.ALL, 10));
 
         // Then
         assertThat(found.getFirst().id()).isEqualTo("both.00000");
@@ -79,7 +79,7 @@ public abstract class TranslatedSearchContract extends WordSearchContract {
                 document("b", "A tank was found here."));
 
         // When
-        List<RankedPassage> found = index.search(passages -> passages.byTranslation(translation, ALL, 10));
+        List<RankedPassage> found = index.search(passages -> passages.byTranslation(translation, Scopes.ALL, 10));
 
         // Then: each counts the same
         assertThat(found).extracting(RankedPassage::id).containsExactlyInAnyOrder("b.00000", "c.00000", "rare.00000");
@@ -95,7 +95,7 @@ public abstract class TranslatedSearchContract extends WordSearchContract {
                 document("early", "local", "mine", may.minusYears(1), "It leaked."),
                 document("other", "local", "other", may, "It leaked."),
                 document("foreign", "stranger", "mine", may, "It leaked."));
-        SearchScope mine = new SearchScope("local", List.of("mine"), may, null);
+        SearchScope mine = Scopes.of(List.of("mine"), may, null);
 
         // When
         List<RankedPassage> found = index.search(passages -> passages.byTranslation(LEAK, mine, 10));
@@ -110,7 +110,7 @@ public abstract class TranslatedSearchContract extends WordSearchContract {
         PassageIndex index = index(document("a", "Birds fly."));
 
         // When
-        List<RankedPassage> found = index.search(passages -> passages.byTranslation(LEAK, ALL, 10));
+        List<RankedPassage> found = index.search(passages -> passages.byTranslation(LEAK, Scopes.ALL, 10));
 
         // Then
         assertThat(found).isEmpty();
@@ -124,7 +124,7 @@ public abstract class TranslatedSearchContract extends WordSearchContract {
 
         // When
         List<String> chinese = both.search(passages -> {
-            List<RankedPassage> all = passages.byWords("Lakeview", ALL, 10);
+            List<RankedPassage> all = passages.byWords("Lakeview", Scopes.ALL, 10);
             Set<Integer> addresses = passages.inLanguage(Language.CHINESE, all);
             return all.stream()
                     .filter(passage -> addresses.contains(passage.address()))
@@ -132,9 +132,9 @@ public abstract class TranslatedSearchContract extends WordSearchContract {
                     .toList();
         });
 
-        boolean hasChinese = both.search(passages -> passages.haveLanguage(Language.CHINESE, ALL));
-        boolean hasEnglish = both.search(passages -> passages.haveLanguage(Language.ENGLISH, ALL));
-        boolean englishHasChinese = english.search(passages -> passages.haveLanguage(Language.CHINESE, ALL));
+        boolean hasChinese = both.search(passages -> passages.haveLanguage(Language.CHINESE, Scopes.ALL));
+        boolean hasEnglish = both.search(passages -> passages.haveLanguage(Language.ENGLISH, Scopes.ALL));
+        boolean englishHasChinese = english.search(passages -> passages.haveLanguage(Language.CHINESE, Scopes.ALL));
 
         // Then
         assertThat(chinese).containsExactly("b.00000");

@@ -19,15 +19,13 @@ public abstract class WordSearchContract {
     private static final String MANY =
             IntStream.range(0, 20).mapToObj(i -> " none" + i).collect(Collectors.joining());
 
-    static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
-
     @Test
     void shouldFindOtherFormsOfAWordWhenTheTextIsEnglish() throws IOException {
         // Given
         PassageIndex index = index(document("a", "The tanks leaked."), document("b", "Birds fly."));
 
         // When
-        List<String> found = search(index, ALL, "LEAKING tank");
+        List<String> found = search(index, Scopes.ALL, "LEAKING tank");
 
         // Then
         assertThat(found).containsExactly("a.00000");
@@ -39,7 +37,7 @@ public abstract class WordSearchContract {
         PassageIndex index = index(document("a", "淨水場的消毒劑槽外洩。"), document("b", "圖書館在四月開幕。"));
 
         // When
-        List<String> found = search(index, ALL, "誰知道淨水場外洩？");
+        List<String> found = search(index, Scopes.ALL, "誰知道淨水場外洩？");
 
         // Then
         assertThat(found).containsExactly("a.00000");
@@ -51,7 +49,7 @@ public abstract class WordSearchContract {
         PassageIndex index = index(document("a", "The Lakeview plant leaked."), document("b", "Birds fly."));
 
         // When
-        List<String> found = search(index, ALL, "Ｌａｋｅｖｉｅｗ 淨水場發生什麼事？");
+        List<String> found = search(index, Scopes.ALL, "Ｌａｋｅｖｉｅｗ 淨水場發生什麼事？");
 
         // Then
         assertThat(found).containsExactly("a.00000");
@@ -65,7 +63,7 @@ public abstract class WordSearchContract {
                 document("b", "---\ntitle: The leak\n---\nWords about a tank and other words of the same length."));
 
         // When
-        List<String> found = search(index, ALL, "leak");
+        List<String> found = search(index, Scopes.ALL, "leak");
 
         // Then
         assertThat(found).containsExactly("b.00000", "a.00000");
@@ -78,7 +76,7 @@ public abstract class WordSearchContract {
                 index(document("a", "---\ntitle: T\n---\nIntro.\n\n# Inspection\n\nTwo valves were open."));
 
         // When
-        List<String> found = search(index, ALL, "inspections");
+        List<String> found = search(index, Scopes.ALL, "inspections");
 
         // Then
         assertThat(found).containsExactly("a.00001");
@@ -94,7 +92,7 @@ public abstract class WordSearchContract {
                 document("b", "It leaked."));
 
         // When
-        List<String> found = search(index, ALL, "leak");
+        List<String> found = search(index, Scopes.ALL, "leak");
 
         // Then
         assertThat(found).containsExactly("a.00000", "b.00000", "c.00000", "d.00000");
@@ -107,7 +105,7 @@ public abstract class WordSearchContract {
         PassageIndex index = index(document("a", "The tank is what it is, and who did it? 請問那是什麼？"));
 
         // When
-        List<String> found = search(index, ALL, words);
+        List<String> found = search(index, Scopes.ALL, words);
 
         // Then
         assertThat(found).isEmpty();
@@ -133,7 +131,7 @@ public abstract class WordSearchContract {
         PassageIndex index = index(document("a", "The leak."), document("other", "Birds."));
 
         // When
-        List<String> found = search(index, ALL, words);
+        List<String> found = search(index, Scopes.ALL, words);
 
         // Then
         assertThat(found).isSubsetOf("a.00000");
@@ -146,7 +144,7 @@ public abstract class WordSearchContract {
         PassageIndex index = index(document("a", common), document("b", common), document("c", "The zirconium tank."));
 
         // When
-        List<String> found = search(index, ALL, common + " zirconium " + "洩漏".repeat(10_000));
+        List<String> found = search(index, Scopes.ALL, common + " zirconium " + "洩漏".repeat(10_000));
 
         // Then
         assertThat(found).contains("c.00000");
@@ -159,7 +157,7 @@ public abstract class WordSearchContract {
         PassageIndex index = index(document("a", common), document("b", common), document("c", "The zirconium tank."));
 
         // When
-        List<String> found = search(index, ALL, common + " zirconium");
+        List<String> found = search(index, Scopes.ALL, common + " zirconium");
 
         // Then
         assertThat(found).contains("c.00000");
@@ -171,9 +169,9 @@ public abstract class WordSearchContract {
         PassageIndex index = index(document("a", "The gasket failed."), document("b", "The valve failed."));
 
         // When
-        List<String> once = search(index, ALL, "valve gasket" + MANY);
-        List<String> ofShort = search(index, ALL, "valve gasket, or else another valve");
-        List<String> repeated = search(index, ALL, "valve gasket, or else another valve" + MANY);
+        List<String> once = search(index, Scopes.ALL, "valve gasket" + MANY);
+        List<String> ofShort = search(index, Scopes.ALL, "valve gasket, or else another valve");
+        List<String> repeated = search(index, Scopes.ALL, "valve gasket, or else another valve" + MANY);
 
         // Then
         assertThat(once).containsExactly("a.00000", "b.00000");
@@ -188,7 +186,7 @@ public abstract class WordSearchContract {
                 index(document("d", "The tank failed on Monday."), document("e", "Gasket, valve and plug failed."));
 
         // When
-        List<String> found = search(index, ALL, "tank ".repeat(50) + "gasket valve plug" + MANY);
+        List<String> found = search(index, Scopes.ALL, "tank ".repeat(50) + "gasket valve plug" + MANY);
 
         // Then
         assertThat(found).containsExactly("e.00000", "d.00000");
@@ -205,8 +203,8 @@ public abstract class WordSearchContract {
                 document("d", "The plant leaked, leaked and leaked."));
 
         // When
-        List<RankedPassage> all = index.search(passages -> passages.byWords("leaked", ALL, 10));
-        List<RankedPassage> three = index.search(passages -> passages.byWords("leaked", ALL, 3));
+        List<RankedPassage> all = index.search(passages -> passages.byWords("leaked", Scopes.ALL, 10));
+        List<RankedPassage> three = index.search(passages -> passages.byWords("leaked", Scopes.ALL, 3));
 
         // Then
         assertThat(all)

@@ -201,6 +201,6 @@ class ArticleTest {
     }
 
     private static String text(String page) {
-        return HtmlExtractor.extract(page, Bounds.USUAL).text();
+        return HtmlExtractor.extract(page, Sample.BOUNDS).text();
     }
 }

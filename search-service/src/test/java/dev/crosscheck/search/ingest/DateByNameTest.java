@@ -56,7 +56,13 @@ class DateByNameTest {
                 "Annual report – September 20, 2026 | 2026-09-20",
                 "14 September 2026: the committee meets | 2026-09-14",
                 "Minutes of the meeting of 14 September 2026 | 2026-09-14",
+                "ALDERSBY COURIER, Friday 14 June 2024, page 7 | 2024-06-14",
+                "Aldersby Courier – Fri., 14 June 2024, p. A7 | 2024-06-14",
+                "Minutes of the meeting of Friday, 14 June 2024 | 2024-06-14",
+                "Friday, 14 June 2024: the committee meets | 2024-06-14",
                 "管理委員會會議紀錄（2026年9月14日） | 2026-09-14",
+                "嵐川日報，2026年9月14日星期一，第3版 | 2026-09-14",
+                "嵐川日報，2026年9月14日（週一）A3版 | 2026-09-14",
                 "115年9月14日 管理委員會會議紀錄 | 2026-09-14"
             })
     void shouldReadTheDateThatATitleBears(String title, LocalDate day) {
@@ -67,6 +73,8 @@ class DateByNameTest {
     @ValueSource(
             strings = {
                 "The earthquake of 26 February 2025",
+                "The storm of Friday, 21 August 2026",
+                "The crash, 21 August 2026, page by page",
                 "What the storm of 21 August 2026 did to the roof",
                 "From 14 September 2026 to 3 October 2026",
                 "Minutes of the library committee, September 2026",

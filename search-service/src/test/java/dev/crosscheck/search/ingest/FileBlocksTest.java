@@ -14,7 +14,7 @@ class FileBlocksTest {
 
     private static ParsedDocument read(FileKind kind, About about, Block... blocks) {
         Parsing parsing = Parsing.of(
-                new Piece.Structured("dir/file.x", kind, about, List.of(blocks)), 10, Metadata.NONE, Bounds.USUAL);
+                new Piece.Structured("dir/file.x", kind, about, List.of(blocks)), 10, Metadata.NONE, Sample.BOUNDS);
         assertThat(parsing).isInstanceOf(Parsing.Parsed.class);
         return ((Parsing.Parsed) parsing).document();
     }

@@ -6,6 +6,8 @@ import dev.crosscheck.model.text.Language;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MarkdownExtractorTest {
 
@@ -98,16 +100,31 @@ class MarkdownExtractorTest {
         assertThat(Sample.passages(document)).containsExactly("Intro.", "One.", "Two.", "Three.", "Four.", "Five.");
     }
 
-    @Test
-    void shouldTakeTheFirstHeadingForTheTitleWhenNoneIsGiven() {
-        // Given
-        String markdown = "Preface.\n\n## *What* happened\n\nWords.\n\n# Later";
-
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Preface.\n\n# *What* happened\n\nWords.\n\n# Later",
+                "Preface.\n\n## Contents\n\nWords.\n\n# What happened\n\nMore.",
+                "## What happened\n\nWords.\n\n## Later\n\nMore."
+            })
+    void shouldTakeTheHeadingThatNamesTheTextForTheTitleWhenNoneIsGiven(String markdown) {
         // When
         ParsedDocument document = Sample.markdown(markdown);
 
         // Then
         assertThat(document.metadata().title()).isEqualTo("What happened");
+    }
+
+    @Test
+    void shouldTakeTheFileNameForTheTitleWhenAHeadingNamesASectionAlone() {
+        // Given
+        Upload upload = Sample.upload("shop.md", MediaType.MARKDOWN, "Welcome.\n\n### Can I pay by card?\n\nNo.");
+
+        // When
+        ParsedDocument document = Sample.parse(upload);
+
+        // Then
+        assertThat(document.metadata().title()).isEqualTo("shop");
     }
 
     @Test

@@ -124,7 +124,7 @@ class PassageSplitterTest {
     @Property(tries = 300)
     void shouldHoldEveryVisibleCharacterOnceWhateverTheText(@ForAll("markdown") String markdown) {
         // Given
-        Parsing parsing = Parsing.of(Sample.upload("a.md", MediaType.MARKDOWN, markdown), Bounds.USUAL);
+        Parsing parsing = Parsing.of(Sample.upload("a.md", MediaType.MARKDOWN, markdown), Sample.BOUNDS);
         if (!(parsing instanceof Parsing.Parsed parsed)) {
             return;
         }

@@ -23,7 +23,7 @@ class ReadingEffortTest {
             })
     void shouldCountWhatAParserWouldMakeWhenItLooksAtTheTextOnce(MediaType type, String content, long nodes) {
         // When
-        ReadingEffort effort = ReadingEffort.of(type, content.formatted(), Bounds.USUAL);
+        ReadingEffort effort = ReadingEffort.of(type, content.formatted(), Sample.BOUNDS);
 
         // Then
         assertThat(effort.nodes()).isEqualTo(nodes);
@@ -36,20 +36,20 @@ class ReadingEffortTest {
         String prose = "word ".repeat(48_000);
 
         // When
-        ReadingEffort dear = ReadingEffort.of(MediaType.MARKDOWN, paragraphs, Bounds.USUAL);
-        ReadingEffort cheap = ReadingEffort.of(MediaType.MARKDOWN, prose, Bounds.USUAL);
+        ReadingEffort dear = ReadingEffort.of(MediaType.MARKDOWN, paragraphs, Sample.BOUNDS);
+        ReadingEffort cheap = ReadingEffort.of(MediaType.MARKDOWN, prose, Sample.BOUNDS);
 
         // Then
         assertThat(dear.memory()).isGreaterThan(20 * cheap.memory());
     }
 
     @Test
-    void shouldBeTheUsualBoundsWhenNobodyConfiguresOthers() {
+    void shouldHaveTheBoundsOfTheSamplesWhenNobodyConfiguresOthers() {
         // When
         SearchConfig config = TestConfig.with(Map.of()).search();
 
         // Then
         assertThat(new Bounds(config.maxBlocks(), config.maxNodes(), config.maxDepth()))
-                .isEqualTo(Bounds.USUAL);
+                .isEqualTo(Sample.BOUNDS);
     }
 }

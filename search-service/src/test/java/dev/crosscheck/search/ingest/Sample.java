@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 
 /** Uploads for tests, and helpers to parse them. */
-final class Sample {
+public final class Sample {
+
+    /** The bounds of the default configuration. */
+    public static final Bounds BOUNDS = new Bounds(100_000, 250_000, 100);
 
     private Sample() {}
 
@@ -13,8 +16,8 @@ final class Sample {
         return new Upload(name, type, content, content.length(), Metadata.NONE);
     }
 
-    static ParsedDocument parse(Upload upload) {
-        Parsing parsing = Parsing.of(upload, Bounds.USUAL);
+    public static ParsedDocument parse(Upload upload) {
+        Parsing parsing = Parsing.of(upload, BOUNDS);
         assertThat(parsing).isInstanceOf(Parsing.Parsed.class);
         return ((Parsing.Parsed) parsing).document();
     }
@@ -32,7 +35,7 @@ final class Sample {
     }
 
     static Parsing.Rejected refused(Upload upload) {
-        Parsing parsing = Parsing.of(upload, Bounds.USUAL);
+        Parsing parsing = Parsing.of(upload, BOUNDS);
         assertThat(parsing).isInstanceOf(Parsing.Rejected.class);
         return (Parsing.Rejected) parsing;
     }

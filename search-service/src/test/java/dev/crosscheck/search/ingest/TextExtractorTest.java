@@ -111,7 +111,13 @@ class TextExtractorTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"It leaked.\n\nMore words.", "Only one line", "- point\n\nMore words.", "Line\nLine\n\nMore."})
+            strings = {
+                "It leaked.\n\nMore words.",
+                "Only one line",
+                "- point\n\nMore words.",
+                "Line\nLine\n\nMore.",
+                "<p align=\"center\"><img src=\"logo.png\"></p>\n\nMore words."
+            })
     void shouldTakeTheFileNameForTheTitleWhenTheFirstParagraphIsNoHeading(String text) {
         // When
         ParsedDocument document = Sample.text(text);

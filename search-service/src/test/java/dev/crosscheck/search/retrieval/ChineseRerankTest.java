@@ -8,7 +8,7 @@ import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.embedding.Traffic;
 import dev.crosscheck.search.index.PassageIndex;
 import dev.crosscheck.search.index.RankedPassage;
-import dev.crosscheck.search.index.SearchScope;
+import dev.crosscheck.search.index.Scopes;
 import dev.crosscheck.search.index.SearchedPassages;
 import dev.crosscheck.search.index.lucene.LuceneIndex;
 import dev.crosscheck.search.index.opensearch.OpenSearchHome;
@@ -24,7 +24,6 @@ import org.junit.jupiter.api.Test;
 /** What only a Chinese question does before its first documents are read. */
 class ChineseRerankTest {
 
-    private static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
     private static final String QUESTION = "蘭川淨水場的主管何時得知外洩？";
     private static final String FAR = "圖書館四月開幕，".repeat(20) + "。";
 
@@ -136,7 +135,7 @@ class ChineseRerankTest {
             index.put(document);
         }
         index.refresh();
-        return index.search(passages -> order.of(ranking.of(QUESTION, ALL, false, passages), passages).stream()
+        return index.search(passages -> order.of(ranking.of(QUESTION, Scopes.ALL, false, passages), passages).stream()
                 .map(passage -> passage.documentId().value())
                 .distinct()
                 .toList());

@@ -7,7 +7,7 @@ import dev.crosscheck.reader.Reader;
 import dev.crosscheck.reader.WindowReading;
 import dev.crosscheck.search.index.PassageIndex;
 import dev.crosscheck.search.index.RankedPassage;
-import dev.crosscheck.search.index.SearchScope;
+import dev.crosscheck.search.index.Scopes;
 import dev.crosscheck.search.index.lucene.LuceneIndex;
 import java.io.IOException;
 import java.util.List;
@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A Chinese question that asks for the latest is ordered by its ranking and 0.08 times the reader's logit alone. */
 class LatestRerankTest {
 
-    private static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
     private static final String LATEST = "目前蘭川淨水場的主管得知外洩了嗎？";
 
     /** The second one has more of the question in one place. */
@@ -62,7 +61,7 @@ class LatestRerankTest {
 
             // When
             List<RankedPassage> order = index.search(passages -> {
-                List<RankedPassage> ranking = passages.byWords("蘭川", ALL, 3).stream()
+                List<RankedPassage> ranking = passages.byWords("蘭川", Scopes.ALL, 3).stream()
                         .map(found -> found.scored(SCORES.get(found.documentId().value())))
                         .sorted((a, b) -> Double.compare(b.score(), a.score()))
                         .toList();

@@ -8,7 +8,7 @@ import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.embedding.Traffic;
 import dev.crosscheck.search.index.Corpus;
 import dev.crosscheck.search.index.PassageIndex;
-import dev.crosscheck.search.index.SearchScope;
+import dev.crosscheck.search.index.Scopes;
 import dev.crosscheck.search.index.lucene.LuceneIndex;
 import dev.crosscheck.search.translation.Translations;
 import java.io.IOException;
@@ -33,7 +33,6 @@ class OwnQueriesTest {
     private static final Path QUERIES = Path.of("../evaluation/retrieval");
     private static final Path DEMO_CORPUS = Path.of("../demo-corpus");
 
-    private static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
     private static final int FIRST = 10;
 
     private final QueryRanking ranking = new QueryRanking(null, new Traffic(), new Translations(true));
@@ -94,7 +93,7 @@ class OwnQueriesTest {
     }
 
     private List<String> first(PassageIndex index, String words) throws IOException {
-        return index.search(passages -> ranking.of(words, ALL, false, passages).stream()
+        return index.search(passages -> ranking.of(words, Scopes.ALL, false, passages).stream()
                 .map(passage -> passage.documentId().value())
                 .distinct()
                 .limit(FIRST)

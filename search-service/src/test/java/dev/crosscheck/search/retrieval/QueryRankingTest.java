@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.embedding.Traffic;
 import dev.crosscheck.search.index.PassageIndex;
-import dev.crosscheck.search.index.SearchScope;
+import dev.crosscheck.search.index.Scopes;
 import dev.crosscheck.search.index.lucene.LuceneIndex;
 import dev.crosscheck.search.translation.Translations;
 import java.io.IOException;
@@ -15,8 +15,6 @@ import org.junit.jupiter.api.Test;
 
 /** Rankings without vectors. */
 class QueryRankingTest {
-
-    private static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
 
     private static final List<DocumentText> ENGLISH = List.of(
             document("e1", "The disinfectant leaked at the water purification plant."),
@@ -75,7 +73,7 @@ class QueryRankingTest {
                 index.put(document);
             }
             index.refresh();
-            return index.search(passages -> ranking.of(words, ALL, false, passages).stream()
+            return index.search(passages -> ranking.of(words, Scopes.ALL, false, passages).stream()
                     .map(passage -> passage.documentId().value())
                     .distinct()
                     .toList());

@@ -9,6 +9,7 @@ import dev.crosscheck.search.corpus.PassageVector;
 import dev.crosscheck.search.embedding.Traffic;
 import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.RankedPassage;
+import dev.crosscheck.search.index.Scopes;
 import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.index.SearchedPassages;
 import dev.crosscheck.search.index.Translation;
@@ -27,7 +28,6 @@ class QueryRetryTest {
 
     private static final Duration PAUSE = Duration.ofMillis(2);
     private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
-    private static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
 
     @ParameterizedTest
     @CsvSource({"0, 1, false, 0", "1, 2, false, 1", "2, 3, false, 2", "3, 3, true, 2", "9, 3, true, 2"})
@@ -45,7 +45,7 @@ class QueryRetryTest {
 
         // When
         Retrieval.RetrievalResult answer =
-                retrieval.find(new Retrieval.Request(ALL, List.of("leak"), null, 10, true, false), passages);
+                retrieval.find(new Retrieval.Request(Scopes.ALL, List.of("leak"), null, 10, true, false), passages);
 
         // Then
         assertThat(passages.asked).isEqualTo(asked);

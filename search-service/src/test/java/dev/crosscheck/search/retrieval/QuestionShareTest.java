@@ -51,6 +51,8 @@ class QuestionShareTest {
         "What’s the 洩漏, the 洩漏。, 11, 11, 11, 11",
         "WHO洩漏,    洩漏。,         11, 18, 11, 11",
         "A型洩漏,    B型洩漏。,      13, 20, 18, 18",
+        "106洩漏,    10⁶洩漏。,      11, 18, 11, 18",
+        "10⁶洩漏,    10⁶洩漏。,      18, 18, 18, 18",
     })
     void shouldWeighCharactersAndPairsByTheirRarity(
             String question, String text, double shared, double of, double pairs, double ofPairs) {

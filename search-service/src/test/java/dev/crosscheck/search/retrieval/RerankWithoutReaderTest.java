@@ -9,7 +9,7 @@ import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.embedding.Traffic;
 import dev.crosscheck.search.index.PassageIndex;
 import dev.crosscheck.search.index.RankedPassage;
-import dev.crosscheck.search.index.SearchScope;
+import dev.crosscheck.search.index.Scopes;
 import dev.crosscheck.search.index.lucene.LuceneIndex;
 import dev.crosscheck.search.translation.Translations;
 import java.io.IOException;
@@ -23,7 +23,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What becomes of a ranking if there is no reader, or if it fails. */
 class RerankWithoutReaderTest {
 
-    private static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
     private static final String FAR = "圖書館四月開幕，".repeat(20) + "。";
 
     private static final List<DocumentText> ENGLISH = List.of(
@@ -103,7 +102,8 @@ class RerankWithoutReaderTest {
             }
             index.refresh();
             return index.search(passages -> {
-                List<RankedPassage> before = Recency.of(question, ranking.of(question, ALL, false, passages), passages);
+                List<RankedPassage> before =
+                        Recency.of(question, ranking.of(question, Scopes.ALL, false, passages), passages);
                 return new Rankings(
                         before, rerank.of(question, before, passages).ranking());
             });

@@ -10,10 +10,9 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.search.corpus.CorpusWriter;
-import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
-import dev.crosscheck.search.ingest.Parsing;
+import dev.crosscheck.search.ingest.Sample;
 import dev.crosscheck.search.ingest.Upload;
 import dev.crosscheck.steps.message.WireJson;
 import dev.crosscheck.steps.testing.CommandExchange;
@@ -41,8 +40,7 @@ class SearchCommandTest {
     void shouldAnswerOnTheEventsTopicWhenACommandIsSentTwice() throws Exception {
         // Given
         Upload upload = new Upload("k", MediaType.TEXT, "The kiwi walks at night.", 24, Metadata.NONE);
-        long watermark = corpus.add(
-                        "local", "kafka", null, List.of(((Parsing.Parsed) Parsing.of(upload, Bounds.USUAL)).document()))
+        long watermark = corpus.add("local", "kafka", null, List.of(Sample.parse(upload)), List.of())
                 .watermark();
         SearchSources command = new SearchSources(
                 new SessionId("session-of-kiwis"),

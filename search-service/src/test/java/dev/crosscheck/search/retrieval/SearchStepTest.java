@@ -16,11 +16,9 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.CorpusWriter;
-import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
-import dev.crosscheck.search.ingest.ParsedDocument;
-import dev.crosscheck.search.ingest.Parsing;
+import dev.crosscheck.search.ingest.Sample;
 import dev.crosscheck.search.ingest.Upload;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -62,8 +60,9 @@ class SearchStepTest {
                                         upload("rated", "中央社", 3, "A quagga was seen by the okapi."),
                                         upload("okapi", null, null, "The okapi hides."),
                                         upload("zh", null, null, "斑驢在平原上。"))
-                                .map(SearchStepTest::parse)
-                                .toList())
+                                .map(Sample::parse)
+                                .toList(),
+                        List.of())
                 .watermark();
     }
 
@@ -164,9 +163,5 @@ class SearchStepTest {
     private static Upload upload(String name, String site, Integer tier, String text) {
         return new Upload(
                 name, MediaType.TEXT, text, text.length(), Metadata.given(null, null, site, null, null, tier, null));
-    }
-
-    private static ParsedDocument parse(Upload upload) {
-        return ((Parsing.Parsed) Parsing.of(upload, Bounds.USUAL)).document();
     }
 }

@@ -26,7 +26,7 @@ class OnePerWorkTest {
     private static final String PAPER = ABSTRACT + " The heron that flew farthest crossed ninety kilometres of sea.";
 
     private final OnePerWork works =
-            new OnePerWork(new SourceTiers(List.of(new Rule(List.of(), List.of("doi.org"), 2, "scholarly"))));
+            new OnePerWork(new SourceTiers(List.of(new Rule(List.of(), List.of("doi.org"), 2, "scholarly", 0))));
 
     @Test
     void shouldKeepThePaperInPlaceOfARecordThatIsRatedNoBetter() {

@@ -26,12 +26,13 @@ class OutgoingWordsTest {
                     湖景廠何時漏水？              | 夜鷹計畫                          | 湖景廠何時漏水？
                     """)
     void shouldKeepTheWordsOfTheQuestionAloneWhereDocumentsAreSearchedToo(String asked, String query, String outgoing) {
-        assertThat(OutgoingWords.of(query, new WebScope(WebUse.BESIDE, asked))).isEqualTo(outgoing);
+        assertThat(OutgoingWords.of(query, new WebScope(WebUse.BESIDE, asked, List.of(), null)))
+                .isEqualTo(outgoing);
     }
 
     @Test
     void shouldSendTheQueryAsItIsWhereTheWebAloneIsSearched() {
-        assertThat(OutgoingWords.of("Nightjar  memo", new WebScope(WebUse.ALONE, "What happened?")))
+        assertThat(OutgoingWords.of("Nightjar  memo", new WebScope(WebUse.ALONE, "What happened?", List.of(), null)))
                 .isEqualTo("Nightjar memo");
     }
 
@@ -51,10 +52,10 @@ class OutgoingWordsTest {
 
     @Test
     void shouldCutWhatNoProviderTakes() {
-        assertThat(OutgoingWords.of("word ".repeat(5_000), new WebScope(WebUse.ALONE, "What?")))
+        assertThat(OutgoingWords.of("word ".repeat(5_000), new WebScope(WebUse.ALONE, "What?", List.of(), null)))
                 .hasSizeLessThanOrEqualTo(300)
                 .endsWith("word");
-        assertThat(OutgoingWords.of("蒼".repeat(5_000), new WebScope(WebUse.ALONE, "What?")))
+        assertThat(OutgoingWords.of("蒼".repeat(5_000), new WebScope(WebUse.ALONE, "What?", List.of(), null)))
                 .hasSize(300);
     }
 }

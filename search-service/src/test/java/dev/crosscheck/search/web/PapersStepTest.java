@@ -174,7 +174,7 @@ class PapersStepTest {
         String query = "how far herons fly by telemetry";
         SearchSources command = new SearchSources(
                         SESSION, STEP, "local", List.of(new PlannedQuery(query, "")), List.of(), from, to, null, 10)
-                .with(new WebScope(WebUse.ALONE, query, List.of("openalex")));
+                .with(new WebScope(WebUse.ALONE, query, List.of("openalex"), null));
         return (SourcesFound) step.handle(command, new StepContext(SESSION, STEP, 1, journal));
     }
 

@@ -17,10 +17,9 @@ import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.search.corpus.CorpusWriter;
 import dev.crosscheck.search.corpus.WebPages;
-import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
-import dev.crosscheck.search.ingest.Parsing;
+import dev.crosscheck.search.ingest.Sample;
 import dev.crosscheck.search.ingest.Upload;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -124,7 +123,8 @@ class WebStepTest {
     void shouldLeaveOutAPageOfAnotherTimeAndKeepOneWithoutADate(LocalDate from, LocalDate to, boolean kept)
             throws StepFailure {
         // Given
-        SearchSources command = command(new WebScope(WebUse.ALONE, QUESTION), "how tall is a grey heron", from, to);
+        SearchSources command =
+                command(new WebScope(WebUse.ALONE, QUESTION, List.of(), null), "how tall is a grey heron", from, to);
 
         // When
         SourcesFound found = (SourcesFound) step.handle(command, context());
@@ -221,8 +221,7 @@ class WebStepTest {
         // Given
         Upload upload =
                 new Upload("memo", MediaType.TEXT, "Project Nightjar counts herons in the marsh.", 44, Metadata.NONE);
-        long watermark = corpus.add(
-                        "local", "memos", null, List.of(((Parsing.Parsed) Parsing.of(upload, Bounds.USUAL)).document()))
+        long watermark = corpus.add("local", "memos", null, List.of(Sample.parse(upload)), List.of())
                 .watermark();
         SearchSources command = new SearchSources(
                         SESSION,
@@ -234,7 +233,7 @@ class WebStepTest {
                         null,
                         watermark,
                         10)
-                .with(new WebScope(WebUse.BESIDE, QUESTION));
+                .with(new WebScope(WebUse.BESIDE, QUESTION, List.of(), null));
 
         // When
         SourcesFound found = (SourcesFound) step.handle(command, context());
@@ -297,7 +296,7 @@ class WebStepTest {
     void shouldAskOnlyTheProvidersThatTheUserChose() throws Exception {
         // Given
         String query = "herons chosen marsh";
-        WebScope scope = new WebScope(WebUse.ALONE, QUESTION, List.of("tavily"));
+        WebScope scope = new WebScope(WebUse.ALONE, QUESTION, List.of("tavily"), null);
 
         // When
         SourcesFound found = (SourcesFound) step.handle(command(scope, query), context());
@@ -309,7 +308,7 @@ class WebStepTest {
     }
 
     private SearchSources command(WebUse use, String query) {
-        return command(new WebScope(use, QUESTION), query);
+        return command(new WebScope(use, QUESTION, List.of(), null), query);
     }
 
     private SearchSources command(WebScope scope, String query) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.search.web.fetch;
 
 import dev.crosscheck.model.source.TextTriples;
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.model.text.Words;
 import dev.crosscheck.search.ingest.ParsedDocument;
 import dev.crosscheck.search.web.fetch.Fetcher.Abstract;
@@ -41,11 +42,11 @@ final class PaperText {
             throw unreadable("it is longer than a paper or thesis");
         }
         TextTriples summary = TextTriples.of(paper.text());
-        boolean atTheBeginning = summary.sameAs(TextTriples.of(first(text, BEGINNING)));
-        if (!atTheBeginning && !summary.sameAs(TextTriples.of(first(text, FRONT_MATTER)))) {
+        boolean atTheBeginning = summary.sameAs(TextTriples.of(Cut.to(BEGINNING, text)));
+        if (!atTheBeginning && !summary.sameAs(TextTriples.of(Cut.to(FRONT_MATTER, text)))) {
             throw unreadable("it does not hold the paper's abstract");
         }
-        if (!atTheBeginning && !hasTitle(first(text, TITLE_PAGE), paper.title())) {
+        if (!atTheBeginning && !hasTitle(Cut.to(TITLE_PAGE, text), paper.title())) {
             throw unreadable("it does not begin with the paper's title or abstract");
         }
         int least = document.mediaType().isText() ? LEAST_TIMES : 1;
@@ -61,10 +62,6 @@ final class PaperText {
 
     private static String spaced(List<String> words) {
         return " " + String.join(" ", words) + " ";
-    }
-
-    private static String first(String text, int most) {
-        return text.substring(0, Math.min(most, text.length()));
     }
 
     private static WebFailure unreadable(String message) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.OrdersToReader;
 import dev.crosscheck.model.text.Sentences;
@@ -28,7 +29,7 @@ public record ForeignText(String text, int orders) {
 
     /** @param most the most characters; longer text is cut, and ends with an ellipsis */
     public static ForeignText of(String said, int most) {
-        String bounded = visible(ESCAPE.matcher(cut(said, most)).replaceAll(""));
+        String bounded = visible(ESCAPE.matcher(Cut.withEllipsis(most, said)).replaceAll(""));
         StringBuilder kept = new StringBuilder();
         int orders = 0;
         int from = 0;
@@ -74,13 +75,5 @@ public record ForeignText(String text, int orders) {
             }
             default -> said;
         };
-    }
-
-    private static String cut(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        int end = most - 1;
-        return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "…";
     }
 }

@@ -8,32 +8,23 @@ import java.util.Optional;
 
 /**
  * Schedules a provider's requests: at its pace, within its quota, and none while it has asked for a pause. All replicas
- * share {@link SharedTurns}; without them, or while the database is away, the pace is that of this process. Safe for
- * use by many threads.
+ * share {@link SharedTurns}; while the database is away, the pace is that of this process. Safe for use by many
+ * threads.
  */
 public final class ProviderTurns {
 
     private final long paceNanos;
-    private final Optional<SharedTurns> shared;
+    private final SharedTurns shared;
     private long next = System.nanoTime();
     private long heldUntil = next;
 
     /** Creates the turns of a provider, shared by all replicas. */
     public static ProviderTurns of(Profile profile, Quota quota, ProviderRows rows) {
-        return new ProviderTurns(profile.pace(), new SharedTurns(profile.name(), profile.pace(), quota, rows));
+        return new ProviderTurns(new SharedTurns(profile.name(), profile.pace(), quota, rows));
     }
 
-    /** Creates the turns of a process that shares them with no other. */
-    ProviderTurns(Duration pace) {
-        this(pace, Optional.empty());
-    }
-
-    ProviderTurns(Duration pace, SharedTurns shared) {
-        this(pace, Optional.of(shared));
-    }
-
-    private ProviderTurns(Duration pace, Optional<SharedTurns> shared) {
-        this.paceNanos = pace.toNanos();
+    ProviderTurns(SharedTurns shared) {
+        this.paceNanos = shared.pace().toNanos();
         this.shared = shared;
     }
 
@@ -57,7 +48,7 @@ public final class ProviderTurns {
 
     private long reserve(Duration patience) throws WebFailure {
         refuseIfHeld();
-        Optional<Duration> granted = shared.isPresent() ? shared.get().take(patience) : Optional.empty();
+        Optional<Duration> granted = shared.take(patience);
         return granted.isPresent() ? noted(granted.get().toNanos()) : reserveHere(patience);
     }
 
@@ -88,7 +79,7 @@ public final class ProviderTurns {
     /** Stops all requests for the given time. */
     void hold(Duration pause) {
         holdHere(pause);
-        shared.ifPresent(provider -> provider.hold(pause));
+        shared.hold(pause);
     }
 
     private synchronized void holdHere(Duration pause) {
@@ -100,7 +91,7 @@ public final class ProviderTurns {
 
     /** Says that no request was sent in the last turn. */
     void giveBack() {
-        shared.ifPresent(SharedTurns::giveBack);
+        shared.giveBack();
     }
 
     static WebFailure held(long seconds) {

@@ -27,11 +27,6 @@ public final class Providers {
         this.chosen = chosen;
     }
 
-    /** Creates the providers of {@code config} alone. */
-    public static Providers of(WebConfig config) {
-        return of(config, List.of());
-    }
-
     /**
      * Creates the providers.
      *

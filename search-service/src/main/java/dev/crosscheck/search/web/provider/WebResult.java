@@ -3,6 +3,7 @@ package dev.crosscheck.search.web.provider;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.source.Notice;
+import dev.crosscheck.model.text.Cut;
 import dev.crosscheck.search.ingest.Notices;
 import java.time.LocalDate;
 import java.util.Comparator;
@@ -35,9 +36,9 @@ public record WebResult(
 
     public WebResult {
         Require.text("url", url);
-        title = title == null ? "" : cut(title.strip(), LONGEST_TITLE);
-        text = text == null || text.isBlank() ? null : cut(text.strip(), LONGEST_TEXT);
-        site = site == null || site.isBlank() ? null : cut(site.strip(), LONGEST_TITLE);
+        title = title == null ? "" : Cut.to(LONGEST_TITLE, title.strip());
+        text = text == null || text.isBlank() ? null : Cut.to(LONGEST_TEXT, text.strip());
+        site = site == null || site.isBlank() ? null : Cut.to(LONGEST_TITLE, site.strip());
     }
 
     /** Creates a result of which the provider lists no retraction, no correction and no open copy. */
@@ -74,12 +75,5 @@ public record WebResult(
     /** Returns this result with the address of an open copy, or with none for null. */
     public WebResult openAt(String copy) {
         return new WebResult(url, title, text, site, published, notice, copy);
-    }
-
-    private static String cut(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 }

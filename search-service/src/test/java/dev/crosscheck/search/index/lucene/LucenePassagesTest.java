@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.index.PassageIndex;
 import dev.crosscheck.search.index.PassagesContract;
+import dev.crosscheck.search.index.Scopes;
 import dev.crosscheck.search.index.SearchScope;
 import java.io.IOException;
 import java.util.List;
@@ -37,7 +38,7 @@ class LucenePassagesTest extends PassagesContract {
     }
 
     private static boolean hasChinese(PassageIndex index, String... collections) throws IOException {
-        SearchScope scope = new SearchScope("local", List.of(collections), null, null);
+        SearchScope scope = Scopes.of(List.of(collections), null, null);
         return index.search(passages -> passages.haveLanguage(Language.CHINESE, scope));
     }
 }

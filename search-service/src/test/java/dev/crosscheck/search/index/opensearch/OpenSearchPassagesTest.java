@@ -9,7 +9,7 @@ import dev.crosscheck.search.index.IndexHome;
 import dev.crosscheck.search.index.IndexTerms;
 import dev.crosscheck.search.index.PassageIndex;
 import dev.crosscheck.search.index.PassagesContract;
-import dev.crosscheck.search.index.SearchScope;
+import dev.crosscheck.search.index.Scopes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +23,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OpenSearchPassagesTest extends PassagesContract {
-
-    private static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
 
     private static TestCluster cluster;
     private static OpenSearchHome home;
@@ -61,7 +59,7 @@ class OpenSearchPassagesTest extends PassagesContract {
                 // Then
                 opened.index().search(passages -> {
                     assertThat(passages.haveVectors()).isFalse();
-                    assertThat(passages.byWords("leak", ALL, 10)).hasSize(1);
+                    assertThat(passages.byWords("leak", Scopes.ALL, 10)).hasSize(1);
                     return null;
                 });
             }

@@ -7,7 +7,7 @@ import dev.crosscheck.search.index.IndexTail;
 import dev.crosscheck.search.index.IndexUnavailable;
 import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.RankedPassage;
-import dev.crosscheck.search.index.SearchScope;
+import dev.crosscheck.search.index.Scopes;
 import dev.crosscheck.search.index.Tails;
 import java.io.IOException;
 import java.time.Duration;
@@ -23,7 +23,6 @@ import org.junit.jupiter.api.Test;
 /** Replicas that share an index in OpenSearch, each following the same corpus. */
 class OpenSearchTailTest {
 
-    private static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
     private static final Duration SOON = Duration.ofSeconds(20);
 
     private final MemoryCorpus corpus = new MemoryCorpus();
@@ -198,8 +197,8 @@ class OpenSearchTailTest {
         // Then
         List<IndexedPassage> found = tail.search(
                 shorter,
-                passages -> List.of(
-                        passages.read(passages.byWords("pelican", ALL, 10).getFirst())));
+                passages -> List.of(passages.read(
+                        passages.byWords("pelican", Scopes.ALL, 10).getFirst())));
         assertThat(search(tail, "pelican", shorter)).hasSize(1);
         assertThat(found.getFirst().version()).isEqualTo(2);
         assertThat(stored("a.00001")).isEqualTo(404);
@@ -303,7 +302,7 @@ class OpenSearchTailTest {
     }
 
     private static List<RankedPassage> search(IndexTail tail, String words, Long watermark) throws Exception {
-        return tail.search(watermark, passages -> passages.byWords(words, ALL, 100));
+        return tail.search(watermark, passages -> passages.byWords(words, Scopes.ALL, 100));
     }
 
     private static List<String> ids(List<RankedPassage> passages) {

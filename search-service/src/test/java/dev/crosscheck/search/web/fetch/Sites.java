@@ -2,8 +2,8 @@ package dev.crosscheck.search.web.fetch;
 
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.file.FileReaders;
-import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
+import dev.crosscheck.search.ingest.Sample;
 import dev.crosscheck.search.web.guard.AddressRules;
 import dev.crosscheck.search.web.guard.Network;
 import dev.crosscheck.search.web.guard.WayOut;
@@ -86,7 +86,7 @@ final class Sites {
         FetchSettings settings = new FetchSettings(
                 "crosscheck",
                 "Crosscheck/test",
-                Bounds.USUAL,
+                Sample.BOUNDS,
                 100_000,
                 3,
                 time,

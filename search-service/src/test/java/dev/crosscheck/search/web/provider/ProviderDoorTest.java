@@ -64,7 +64,7 @@ class ProviderDoorTest {
         return new ProviderDoor(
                 new Offer(Tavily.PROFILE, new Tavily(endpoint), "127.0.0.1", 0, true),
                 server.way(),
-                new ProviderTurns(Duration.ZERO),
+                LoneTurns.of(Duration.ZERO),
                 new ProviderDoor.Settings(
                         "Crosscheck/test", TIME, 1024 * 1024, 4, Duration.ofMinutes(1), Duration.ofMinutes(10)));
     }
@@ -218,7 +218,7 @@ class ProviderDoorTest {
     @Test
     void shouldKeepToThePaceThatAProviderWants() throws WebFailure {
         // Given
-        ProviderTurns turns = new ProviderTurns(Duration.ofMinutes(5));
+        ProviderTurns turns = LoneTurns.of(Duration.ofMinutes(5));
         turns.take(NOW);
 
         // When

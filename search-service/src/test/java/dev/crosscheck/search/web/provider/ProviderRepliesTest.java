@@ -318,7 +318,7 @@ class ProviderRepliesTest {
         return new ProviderDoor(
                 offer(name),
                 server.way(),
-                new ProviderTurns(Duration.ZERO),
+                LoneTurns.of(Duration.ZERO),
                 new ProviderDoor.Settings(
                         "Crosscheck/test", TIME, 1024 * 1024, 4, Duration.ofMinutes(1), Duration.ofMinutes(10)));
     }
@@ -339,6 +339,6 @@ class ProviderRepliesTest {
             values.put(WEB + "provider." + name + ".url", server.base() + "/" + name);
         }
         KEYED.forEach(name -> values.put(WEB + "provider." + name + ".key", KEY));
-        return Providers.of(TestConfig.with(values).search().web());
+        return Providers.of(TestConfig.with(values).search().web(), List.of());
     }
 }

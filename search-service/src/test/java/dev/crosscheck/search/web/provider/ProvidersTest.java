@@ -134,7 +134,7 @@ class ProvidersTest {
     }
 
     private static Providers providers(Map<String, String> values) {
-        return Providers.of(TestConfig.with(values).search().web());
+        return Providers.of(TestConfig.with(values).search().web(), List.of());
     }
 
     private static List<String> names(List<Offer> offers) {

@@ -206,7 +206,7 @@ class SharedTurnsTest {
     }
 
     private ProviderTurns turns(Duration pace, Quota quota) {
-        return new ProviderTurns(pace, replica(pace, quota));
+        return new ProviderTurns(replica(pace, quota));
     }
 
     private SharedTurns replica(Duration pace, Quota quota) {
