@@ -1,14 +1,12 @@
 package dev.crosscheck.analyst;
 
 import dev.crosscheck.analyst.chat.ChatSteps;
-import dev.crosscheck.analyst.chat.FallbackOrchestrator;
 import dev.crosscheck.analyst.chat.HeuristicOrchestrator;
 import dev.crosscheck.analyst.chat.LlmOrchestrator;
 import dev.crosscheck.analyst.chat.OperatorTool;
 import dev.crosscheck.analyst.chat.Orchestrator;
 import dev.crosscheck.analyst.chat.ReplTool;
 import dev.crosscheck.analyst.clarify.Clarifier;
-import dev.crosscheck.analyst.clarify.FallbackClarifier;
 import dev.crosscheck.analyst.clarify.HeuristicClarifier;
 import dev.crosscheck.analyst.clarify.LlmClarifier;
 import dev.crosscheck.analyst.draft.Drafter;
@@ -21,12 +19,10 @@ import dev.crosscheck.analyst.evaluate.HeuristicController;
 import dev.crosscheck.analyst.evaluate.LlmController;
 import dev.crosscheck.analyst.evaluate.ReactPrompts;
 import dev.crosscheck.analyst.operate.Operator;
-import dev.crosscheck.analyst.plan.FallbackPlanner;
 import dev.crosscheck.analyst.plan.HeuristicPlanner;
 import dev.crosscheck.analyst.plan.LlmPlanner;
 import dev.crosscheck.analyst.plan.Planner;
 import dev.crosscheck.analyst.python.Pythons;
-import dev.crosscheck.analyst.reflect.FallbackReflector;
 import dev.crosscheck.analyst.reflect.HeuristicReflector;
 import dev.crosscheck.analyst.reflect.LlmReflector;
 import dev.crosscheck.analyst.reflect.Reflector;
@@ -88,7 +84,7 @@ class AnalystWiring {
     @ApplicationScoped
     Clarifier clarifier() {
         Clarifier heuristic = new HeuristicClarifier();
-        return model.<Clarifier>map(llm -> new FallbackClarifier(new LlmClarifier(llm), heuristic, fallback))
+        return model.<Clarifier>map(llm -> fallback.between(new LlmClarifier(llm)::examine, heuristic::examine)::on)
                 .orElse(heuristic);
     }
 
@@ -96,7 +92,7 @@ class AnalystWiring {
     @ApplicationScoped
     Planner planner() {
         Planner heuristic = new HeuristicPlanner();
-        return model.<Planner>map(llm -> new FallbackPlanner(new LlmPlanner(llm), heuristic, fallback))
+        return model.<Planner>map(llm -> fallback.between(new LlmPlanner(llm)::plan, heuristic::plan)::on)
                 .orElse(heuristic);
     }
 
@@ -104,7 +100,8 @@ class AnalystWiring {
     @ApplicationScoped
     Reflector reflector() {
         Reflector heuristic = new HeuristicReflector(readers::of);
-        return model.<Reflector>map(llm -> new FallbackReflector(new LlmReflector(llm, heuristic), heuristic, fallback))
+        return model.<Reflector>map(
+                        llm -> fallback.between(new LlmReflector(llm, heuristic)::reflect, heuristic::reflect)::on)
                 .orElse(heuristic);
     }
 
@@ -121,7 +118,7 @@ class AnalystWiring {
     ChatSteps chats() {
         Orchestrator heuristic = new HeuristicOrchestrator(new HeuristicDrafter(readers::of), model.isPresent());
         Orchestrator orchestrator = model.<Orchestrator>map(
-                        llm -> new FallbackOrchestrator(new LlmOrchestrator(llm), heuristic, fallback))
+                        llm -> fallback.between(new LlmOrchestrator(llm)::think, heuristic::think)::on)
                 .orElse(heuristic);
         return new ChatSteps(orchestrator, List.of(new OperatorTool(new Operator()), new ReplTool(pythons)));
     }

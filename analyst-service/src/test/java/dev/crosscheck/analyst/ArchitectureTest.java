@@ -13,7 +13,14 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule capabilitiesKnowNothingOfTheirSurroundings = ArchitectureRules.knowNothingOfTheirSurroundings(
-            "..analyst.plan..", "..analyst.reflect..", "..analyst.draft..", "..analyst.relevance..");
+            "..analyst.chat..",
+            "..analyst.clarify..",
+            "..analyst.draft..",
+            "..analyst.evaluate..",
+            "..analyst.operate..",
+            "..analyst.plan..",
+            "..analyst.reflect..",
+            "..analyst.relevance..");
 
     @ArchTest
     static final ArchRule onlyRelevanceKnowsLucene = noClasses()

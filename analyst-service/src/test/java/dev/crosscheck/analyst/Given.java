@@ -11,9 +11,12 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.reader.Reader;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Samples for the Analyst's tests. */
 public final class Given {
@@ -21,6 +24,9 @@ public final class Given {
     public static final SessionId SESSION = new SessionId("s1");
     public static final StepId STEP = new StepId("s1.step");
     public static final LocalDate ASKED = LocalDate.of(2025, 11, 22);
+
+    /** The readers of an installation without any. */
+    public static final Function<Language, Optional<Reader>> NO_READER = _ -> Optional.empty();
 
     private Given() {}
 
@@ -30,6 +36,25 @@ public final class Given {
 
     public static Brief question(String question, Mode mode) {
         return new Brief(question, mode, Language.detect(question), ASKED, null, null);
+    }
+
+    /** Returns a brief for a prompt. It has dates in monitor mode, so that one of the approved prompts has them. */
+    public static Brief prompted(String question, Mode mode) {
+        Brief brief = question(question, mode);
+        return mode == Mode.MONITOR ? brief.within(LocalDate.of(2025, 1, 1), LocalDate.of(2025, 3, 31)) : brief;
+    }
+
+    /** Returns a source in each language. */
+    public static List<Source> sources() {
+        return seenIn(
+                Mode.DISCOVERY,
+                source(
+                        1,
+                        "Water Safety Agency",
+                        1,
+                        "2025-03-14",
+                        "The Lakeview plant knew about the leak on 11 February 2025. The inspectors found a gasket of the wrong material."),
+                source(2, "溪聲論壇", 5, null, "湖景廠早就知道洩漏了。"));
     }
 
     /** Returns the sources that agents see in {@code mode}. */

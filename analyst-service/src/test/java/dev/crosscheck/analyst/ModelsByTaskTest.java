@@ -71,10 +71,10 @@ class ModelsByTaskTest {
         Usage planned = new LlmPlanner(model)
                 .plan(new PlanResearch(Given.SESSION, Given.STEP, brief, null, 10), step())
                 .usage();
-        Usage reflected = new LlmReflector(model, new HeuristicReflector())
+        Usage reflected = new LlmReflector(model, new HeuristicReflector(Given.NO_READER))
                 .reflect(new AssessCoverage(Given.SESSION, Given.STEP, brief, parts, List.of(), SOURCES), step())
                 .usage();
-        Usage drafted = new LlmDrafter(model, new HeuristicDrafter())
+        Usage drafted = new LlmDrafter(model, new HeuristicDrafter(Given.NO_READER))
                 .draft(new WriteDraft(Given.SESSION, Given.STEP, brief, parts, SOURCES, List.of(), true), step())
                 .usage();
 

@@ -49,7 +49,9 @@ class LinearWorkTest {
                 Map.entry("orders", OrdersToReader::isOne),
                 Map.entry("prose", NotProse::isOne),
                 Map.entry("words", Words::of),
-                Map.entry("policy", text -> PolicyTree.of(text).all()),
+                Map.entry(
+                        "policy",
+                        text -> PolicyTree.of(text, List.of(), _ -> null).all()),
                 Map.entry("policy search", LinearWorkTest::searched),
                 Map.entry(
                         "quote",
@@ -59,7 +61,8 @@ class LinearWorkTest {
     }
 
     private static void searched(String text) {
-        PolicySearch.of(PolicyTree.of(text), text, Words::of).search("what is it", 5);
+        PolicySearch.of(PolicyTree.of(text, List.of(), _ -> null), text, Words::of)
+                .search("what is it", 5);
     }
 
     @ParameterizedTest

@@ -2,7 +2,6 @@ package dev.crosscheck.critic;
 
 import dev.crosscheck.critic.citations.CitationCheck;
 import dev.crosscheck.critic.review.Critic;
-import dev.crosscheck.critic.review.FallbackCritic;
 import dev.crosscheck.critic.review.HeuristicCritic;
 import dev.crosscheck.critic.review.LlmCritic;
 import dev.crosscheck.critic.verify.HeuristicVerifier;
@@ -50,7 +49,7 @@ class CriticWiring {
     @ApplicationScoped
     Critic critic() {
         Critic heuristic = new HeuristicCritic();
-        return model.<Critic>map(llm -> new FallbackCritic(new LlmCritic(llm, heuristic), heuristic, fallback))
+        return model.<Critic>map(llm -> fallback.between(new LlmCritic(llm, heuristic)::review, heuristic::review)::on)
                 .orElse(heuristic);
     }
 
@@ -59,7 +58,7 @@ class CriticWiring {
     Verifier verifier() {
         HeuristicVerifier words = HeuristicVerifier.by(weigher());
         int claims = config.judge().maxClaims();
-        var bounds = new JudgedVerifier.Bounds(claims, config.judge().time().toNanos());
+        var bounds = new JudgedVerifier.Bounds(claims, config.judge().time());
         return model.filter(_ -> claims > 0)
                 .<Verifier>map(llm -> new JudgedVerifier(words, new LlmJudge(llm), bounds))
                 .orElse(words);

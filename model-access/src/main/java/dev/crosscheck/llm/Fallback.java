@@ -40,6 +40,18 @@ public record Fallback(int maxAttempts) {
         Produced<T> take(StepContext context, StepFailure why) throws StepFailure;
     }
 
+    /** What an agent's implementation makes of a command. */
+    @FunctionalInterface
+    public interface Work<C, T> {
+        Produced<T> on(C command, StepContext context) throws StepFailure;
+    }
+
+    /** Returns the model's work, which the heuristic replaces as in {@link #choose(StepContext, Way, Way)}. */
+    public <C, T> Work<C, T> between(Work<C, T> model, Work<C, T> heuristic) {
+        return (command, context) ->
+                choose(context, step -> model.on(command, step), step -> heuristic.on(command, step));
+    }
+
     /** Returns the model's result, or the heuristic's with the reason for the fallback. */
     public <T> Produced<T> choose(StepContext context, Way<T> model, Way<T> heuristic) throws StepFailure {
         return choose(context, model, (step, _) -> heuristic.take(step));

@@ -10,6 +10,7 @@ import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.output.AnswerReader;
 import dev.crosscheck.llm.output.EchoedExample;
 import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.ArrayList;
@@ -41,16 +42,17 @@ public final class LanguageModel {
     }
 
     /**
-     * Returns how many characters of sources, in the language of the question, fit the high model's window beside
-     * prompt and answer.
+     * Returns how many characters of sources fit the high model's window beside prompt and answer.
+     *
+     * @param language of the question, and so of most sources
      */
-    public int roomForSources(boolean chinese) {
-        return roomForSources(Strength.HIGH, chinese);
+    public int roomForSources(Language language) {
+        return roomForSources(Strength.HIGH, language);
     }
 
-    /** Like {@link #roomForSources(boolean)}, for the model that handles tasks of this strength. */
-    public int roomForSources(Strength strength, boolean chinese) {
-        return settings.roomForSources(strength, chinese);
+    /** Like {@link #roomForSources(Language)}, for the model that handles tasks of this strength. */
+    public int roomForSources(Strength strength, Language language) {
+        return settings.roomForSources(strength, language);
     }
 
     /**

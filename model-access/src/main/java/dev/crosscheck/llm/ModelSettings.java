@@ -15,6 +15,7 @@ import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.OutputMode;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.source.SourceContext;
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.limits.Rate;
 import java.net.URI;
@@ -175,10 +176,10 @@ final class ModelSettings {
         return config.stream() == Streaming.AUTO;
     }
 
-    int roomForSources(Strength strength, boolean chinese) {
+    int roomForSources(Strength strength, Language language) {
         int window = asked(strength).contextWindow();
         int rest = Math.max(LEAST_FOR_THE_REST, window / 2);
-        double ofAToken = chinese ? HAN_OF_A_TOKEN : CHARACTERS_OF_A_TOKEN;
+        double ofAToken = language == Language.CHINESE ? HAN_OF_A_TOKEN : CHARACTERS_OF_A_TOKEN;
         double fits = (window - rest) * ofAToken;
         double most = Math.max(SourceContext.ALL, window * SHARE_OF_A_LARGE_WINDOW * ofAToken);
         return (int) Math.max(FEWEST_CHARACTERS, Math.min(most, fits));

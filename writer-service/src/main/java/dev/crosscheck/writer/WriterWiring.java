@@ -6,7 +6,6 @@ import dev.crosscheck.llm.ModelAccess;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.writer.answer.AnswerWriter;
-import dev.crosscheck.writer.answer.FallbackAnswerWriter;
 import dev.crosscheck.writer.answer.HeuristicAnswerWriter;
 import dev.crosscheck.writer.answer.LlmAnswerWriter;
 import dev.crosscheck.writer.compose.Composer;
@@ -47,7 +46,7 @@ class WriterWiring {
     @ApplicationScoped
     AnswerWriter answers() {
         AnswerWriter heuristic = new HeuristicAnswerWriter();
-        return model.<AnswerWriter>map(llm -> new FallbackAnswerWriter(new LlmAnswerWriter(llm), heuristic, fallback))
+        return model.<AnswerWriter>map(llm -> fallback.between(new LlmAnswerWriter(llm)::write, heuristic::write)::on)
                 .orElse(heuristic);
     }
 }

@@ -98,7 +98,8 @@ public final class Given {
                         new QueryOutcome(new PlannedQuery("leak denied | [1]", "Denials"), 0, "timeout")),
                 9,
                 List.of(),
-                List.of(warnings));
+                List.of(warnings),
+                List.of());
     }
 
     /** @param missing parts of the question that no source answers directly */

@@ -2,10 +2,11 @@ package dev.crosscheck.writer;
 
 import dev.crosscheck.agents.testing.WiringContract;
 import dev.crosscheck.model.message.Agent;
-import dev.crosscheck.writer.compose.FallbackComposer;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.writer.compose.Composer;
 import dev.crosscheck.writer.compose.HeuristicComposer;
 
-class WriterWiringTest extends WiringContract<WriterConfig> {
+class WriterWiringTest extends WiringContract<WriterConfig, Composer> {
 
     WriterWiringTest() {
         super(
@@ -13,6 +14,7 @@ class WriterWiringTest extends WiringContract<WriterConfig> {
                 WriterConfig.class,
                 (config, steps, models) -> new WriterWiring(config, steps, models).composer(),
                 HeuristicComposer.class,
-                FallbackComposer.class);
+                (composer, context) ->
+                        composer.compose(Given.compose(Mode.DISCOVERY, Given.DRAFT, Given.AGENCY), context));
     }
 }

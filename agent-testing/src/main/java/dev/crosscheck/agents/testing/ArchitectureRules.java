@@ -46,6 +46,8 @@ public final class ArchitectureRules {
                 .orShould()
                 .callMethod(Instant.class, "now")
                 .orShould()
-                .callMethod(System.class, "currentTimeMillis");
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .callMethod(System.class, "nanoTime");
     }
 }

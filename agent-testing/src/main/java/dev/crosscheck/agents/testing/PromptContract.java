@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.spun.util.tests.StackTraceReflectionResult;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.chat.FollowedReport;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.text.Language;
 import java.io.File;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.approvaltests.Approvals;
@@ -65,6 +70,13 @@ public abstract class PromptContract {
                         new StackTraceReflectionResult(
                                 folder, test.getSimpleName() + ".java", test.getSimpleName(), test.getName(), method),
                         "." + task + "." + language.tag()));
+    }
+
+    /** Returns a report that a chat's question follows up. */
+    protected static FollowedReport report(LocalDate asked) {
+        Claim claim = new Claim("It did.", 1, null, null, null, null, 1, Verdict.NOT_FOUND, 0.1, 1, List.of());
+        return new FollowedReport(
+                new SessionId("s1"), "Did the plant know?", asked, "# Report\n\nIt did [1].", List.of(claim), 1);
     }
 
     /** Compares a prompt with the approved file of the calling test. */

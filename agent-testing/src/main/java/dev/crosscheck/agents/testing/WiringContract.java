@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.crosscheck.llm.ModelAccess;
+import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.steps.Implementation;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.StepsConfig;
 import io.quarkus.runtime.configuration.DurationConverter;
 import io.quarkus.runtime.configuration.MemorySize;
@@ -22,30 +26,38 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Tests which implementation of its capability an agent's wiring chooses, depending on the configured mode and models.
  *
  * @param <C> the agent's configuration
+ * @param <A> the capability
  */
-public abstract class WiringContract<C> {
+public abstract class WiringContract<C, A> {
 
     private static final ModelAccess NO_MODEL = ModelAccess.configuredBy(Map.of());
     private static final ModelAccess MODEL =
             ModelAccess.configuredBy(Map.of("llm.base-url", "http://localhost:1/v1", "llm.model", "a-model"));
 
     /** Creates the agent's capability. */
-    protected interface Wiring<C> {
-        Object capability(C config, StepsConfig steps, ModelAccess models);
+    protected interface Wiring<C, A> {
+        A capability(C config, StepsConfig steps, ModelAccess models);
+    }
+
+    /** Gives the capability a command. */
+    protected interface Work<A> {
+        Produced<?> of(A capability, StepContext context) throws StepFailure;
     }
 
     private final String mode;
     private final Class<C> config;
-    private final Wiring<C> wiring;
-    private final Class<?> heuristic;
-    private final Class<?> fallback;
+    private final Wiring<C, A> wiring;
+    private final Class<? extends A> heuristic;
+    private final Work<A> work;
 
-    protected WiringContract(Agent agent, Class<C> config, Wiring<C> wiring, Class<?> heuristic, Class<?> fallback) {
+    /** @param heuristic the capability without a model */
+    protected WiringContract(
+            Agent agent, Class<C> config, Wiring<C, A> wiring, Class<? extends A> heuristic, Work<A> work) {
         this.mode = "crosscheck." + agent.wireName() + ".mode";
         this.config = config;
         this.wiring = wiring;
         this.heuristic = heuristic;
-        this.fallback = fallback;
+        this.work = work;
     }
 
     @Test
@@ -81,9 +93,12 @@ public abstract class WiringContract<C> {
     @EnumSource(
             value = Implementation.class,
             names = {"AUTO", "LLM"})
-    void shouldWorkByTheModelAndFallBackWhenOneIsConfigured(Implementation mode) {
+    void shouldWorkByTheModelAndFallBackWhenOneIsConfigured(Implementation mode) throws StepFailure {
+        // When
+        Produced<?> produced = work.of(wired(mode, MODEL), ScriptedModel.lastAttempt());
+
         // Then
-        assertThat(wired(mode, MODEL)).isInstanceOf(fallback);
+        assertThat(produced.by().fallbackReason()).startsWith(ModelFailures.UNREACHABLE);
     }
 
     @Test
@@ -92,7 +107,7 @@ public abstract class WiringContract<C> {
         assertThat(wired(Implementation.HEURISTIC, MODEL)).isInstanceOf(heuristic);
     }
 
-    private Object wired(Implementation implementation, ModelAccess models) {
+    private A wired(Implementation implementation, ModelAccess models) {
         SmallRyeConfig values = new SmallRyeConfigBuilder()
                 .withMapping(config)
                 .withMapping(StepsConfig.class)

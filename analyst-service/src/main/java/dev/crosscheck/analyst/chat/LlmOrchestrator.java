@@ -46,11 +46,11 @@ public final class LlmOrchestrator implements Orchestrator {
 
     @Override
     public Produced<Thought> think(ThinkNext command, StepContext context) throws StepFailure {
-        boolean chinese = command.brief().language() == Language.CHINESE;
         Answered<ThoughtAnswer> answered = model.ask(
                 new Question<>(
                         "think",
-                        new CuttablePrompt(model.roomForSources(chinese), room -> prompt(command, room)),
+                        new CuttablePrompt(
+                                model.roomForSources(command.brief().language()), room -> prompt(command, room)),
                         ThoughtAnswer.class,
                         Strength.HIGH,
                         answer -> broken(answer, command)),

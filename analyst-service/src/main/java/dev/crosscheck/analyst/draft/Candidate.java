@@ -1,10 +1,12 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.analyst.relevance.Voice;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Hearsay;
 import dev.crosscheck.model.text.Span;
 import java.util.List;
@@ -24,6 +26,7 @@ import java.util.Set;
  * @param dispute how the sentence contradicts others, if it does
  * @param columns for a row of a table or sheet, the names of its columns with {@code |} between them; empty otherwise
  * @param claimed whether it is in a list whose introduction reports claims of unnamed others
+ * @param asked the position in the passage of the question above that the text answers and begins with, if there is one
  */
 record Candidate(
         Source source,
@@ -37,7 +40,8 @@ record Candidate(
         List<Figure> figures,
         Optional<Dispute> dispute,
         String columns,
-        boolean claimed) {
+        boolean claimed,
+        Optional<Span> asked) {
 
     int number() {
         return source.number();
@@ -67,7 +71,40 @@ record Candidate(
     /** Returns the same sentence as an item of a list of claims. */
     Candidate asClaim() {
         return new Candidate(
-                source, passage, text, place, written, terms, before, after, figures, dispute, columns, true);
+                source, passage, text, place, written, terms, before, after, figures, dispute, columns, true, asked);
+    }
+
+    /** Whether it stands below the very question that {@code part} asks. */
+    boolean answersTheQuestion(String part) {
+        return asked.filter(question -> QuestionAbove.isTheSame(question.of(passage.text()), part))
+                .isPresent();
+    }
+
+    /** Returns the position in the passage, without the question that it stands below. */
+    Span told() {
+        return asked.map(question -> new Span(question.end(), written.end())).orElse(written);
+    }
+
+    /** Returns the same text without the question that it stands below. */
+    Candidate withoutItsQuestion() {
+        if (asked.isEmpty()) {
+            return this;
+        }
+        String answer = told().of(passage.text()).strip();
+        return new Candidate(
+                source,
+                passage,
+                answer,
+                place + asked.get().length(),
+                told(),
+                Terms.distinct(answer),
+                terms,
+                after,
+                Figures.in(answer),
+                dispute,
+                columns,
+                claimed,
+                Optional.empty());
     }
 
     boolean isRetracted() {

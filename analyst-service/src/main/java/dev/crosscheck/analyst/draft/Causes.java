@@ -48,16 +48,10 @@ final class Causes {
 
     private Causes() {}
 
-    /** Whether the source itself names a cause, instead of reporting somebody's claim. */
-    static boolean isNamedIn(Candidate candidate) {
-        return isCertain(candidate)
-                && (isStatedIn(candidate)
-                        || JOINED.matcher(candidate.text()).find()
-                        || BARE.matcher(candidate.text()).find()
-                        || CAUSED.matcher(candidate.text()).find());
-    }
-
-    /** The same, but "A caused B", "A, so B" and "因A，B" only count if B is what is asked. */
+    /**
+     * Whether the source itself names a cause, instead of reporting somebody's claim. "A caused B", "A, so B" and
+     * "因A，B" only count if B is what is asked.
+     */
     static boolean isNamedIn(Candidate candidate, Wanted wanted) {
         return isCertain(candidate)
                 && (isStatedIn(candidate)

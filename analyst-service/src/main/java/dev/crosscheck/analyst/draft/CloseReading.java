@@ -165,6 +165,7 @@ final class CloseReading {
                         + Math.min(span.end() - written.end(), ENOUGH_AFTER)))
                 .orElse(written);
         places.computeIfAbsent(new Window(one.passage(), window), key -> new ArrayList<>())
-                .add(new Place(candidate, new Span(written.start() - window.start(), written.end() - window.start())));
+                .add(new Place(
+                        candidate, new Span(one.told().start() - window.start(), written.end() - window.start())));
     }
 }

@@ -38,7 +38,18 @@ final class Directness {
 
     /** Whether a sentence answers the part; otherwise it only comes close. */
     static boolean isDirect(Ranked ranked, String part, Wanted wanted) {
-        return ranked.read().ofCell() || isSure(ranked, part, wanted);
+        return ranked.read().ofCell()
+                || isBelowTheQuestion(ranked.candidate(), part, wanted)
+                || isSure(ranked, part, wanted);
+    }
+
+    /** Whether it stands below the same question in its text, and has a figure or a name if one is asked for. */
+    private static boolean isBelowTheQuestion(Candidate candidate, String part, Wanted wanted) {
+        return candidate.answersTheQuestion(part)
+                && switch (wanted.kind()) {
+                    case DATE, NUMBER, MONEY, DURATION, PERSON -> wanted.isKindOf(candidate.withoutItsQuestion());
+                    case PLACE, CAUSE, EVENTS, YES_NO, OTHER -> true;
+                };
     }
 
     private static boolean isSure(Ranked ranked, String part, Wanted wanted) {

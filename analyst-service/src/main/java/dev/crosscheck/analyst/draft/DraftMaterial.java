@@ -226,6 +226,7 @@ final class DraftMaterial {
         List<List<Candidate>> lines = answers.stream().map(this::told).toList();
         List<Candidate> told = lines.stream().flatMap(List::stream).toList();
         Set<Integer> answering = told.stream().map(Candidate::number).collect(Collectors.toCollection(TreeSet::new));
+        boolean direct = answers.stream().anyMatch(line -> line.finding().isDirect());
         return new Inference(
                 new Inference.Basis(
                         numbered(answering),
@@ -234,15 +235,17 @@ final class DraftMaterial {
                         lines.stream().mapToInt(this::voices).min().orElse(0),
                         accounts(lines),
                         numbered(cited()),
-                        against(answering),
+                        against(told, answering),
                         (int) findings.values().stream()
                                 .filter(ofPart -> !ofPart.isEmpty())
                                 .count(),
-                        answers.stream().anyMatch(line -> line.finding().isDirect()),
+                        direct,
                         isDisputed(),
-                        answers.stream()
-                                .map(line -> line.finding().candidate())
-                                .allMatch(candidate -> Forecast.isIn(candidate.text()))),
+                        !differences.isEmpty() || !disputes.isEmpty() || !oppositions.isEmpty(),
+                        direct
+                                && answers.stream()
+                                        .map(line -> line.finding().candidate())
+                                        .allMatch(candidate -> Forecast.isIn(candidate.text()))),
                 voices,
                 brief.language(),
                 phrases);
@@ -317,18 +320,24 @@ final class DraftMaterial {
                 .toList();
     }
 
-    /** Returns sources with another figure or name than the answer's, and whether it was corrected since. */
-    private Map<Source, Boolean> against(Set<Integer> answering) {
+    /**
+     * Returns sources with another figure or name than a sentence of the answer, and whether it was corrected since.
+     * What differs only from other sentences of the answer's sources does not count.
+     */
+    private Map<Source, Boolean> against(List<Candidate> told, Set<Integer> answering) {
         Map<Source, Boolean> against = new LinkedHashMap<>();
         for (Difference difference : differences) {
-            List<Integer> numbers =
-                    difference.sides().stream().map(Candidate::number).toList();
-            if (numbers.stream().anyMatch(answering::contains)) {
+            if (difference.sides().stream().anyMatch(side -> isToldBy(told, side))) {
                 difference.sides().stream()
                         .filter(side -> !answering.contains(side.number()))
                         .forEach(side -> against.put(side.source(), ranking.isOutdated(side)));
             }
         }
         return against;
+    }
+
+    /** Whether a sentence is among these, alone or together with the one it depends on. */
+    private static boolean isToldBy(List<Candidate> told, Candidate sentence) {
+        return told.stream().anyMatch(one -> one.number() == sentence.number() && Group.same(one, sentence));
     }
 }

@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Quotations;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,6 +20,9 @@ record Group(Ranked ranked, List<Candidate> others) {
 
     /** A word that ties a clause to what comes before it. */
     private static final Pattern RELATIVE = Pattern.compile("^(?:which|that|who) (?=\\p{Ll})");
+
+    private static final Pattern WHETHER =
+            Pattern.compile(PatternFile.load(Group.class, "group.patterns").text("WHETHER"), Pattern.CASE_INSENSITIVE);
 
     private static final Comparator<Candidate> BETTER =
             Comparator.comparingInt(Group::tier).thenComparingInt(Candidate::number);
@@ -90,14 +94,19 @@ record Group(Ranked ranked, List<Candidate> others) {
 
     /**
      * Whether two sentences say nearly the same. Sentences with the same words differ if only one is negated or
-     * disputes.
+     * disputes, or leaves open whether it is so.
      */
     static boolean same(Candidate a, Candidate b) {
         return holds(a, b)
                 || holds(b, a)
                 || (sameWords(a, b)
                         && a.dispute().equals(b.dispute())
-                        && Stance.isNegated(a.text()) == Stance.isNegated(b.text()));
+                        && Stance.isNegated(a.text()) == Stance.isNegated(b.text())
+                        && leavesOpen(a.text()) == leavesOpen(b.text()));
+    }
+
+    private static boolean leavesOpen(String sentence) {
+        return WHETHER.matcher(sentence).find();
     }
 
     /** Whether one contains the other: a sentence is quoted alone or together with the one it depends on. */

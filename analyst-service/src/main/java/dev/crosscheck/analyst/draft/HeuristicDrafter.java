@@ -30,15 +30,13 @@ public final class HeuristicDrafter implements Drafter {
             Language.ENGLISH, Phrases.load(HeuristicDrafter.class, "draft", Language.ENGLISH),
             Language.CHINESE, Phrases.load(HeuristicDrafter.class, "draft", Language.CHINESE));
 
+    /** Phrases of reflection and of drafts that say of a part that the sources have nothing. */
+    private static final List<String> DENYING = List.of("missing.unanswered", "missing.unspoken");
+
     private static final Pattern AFTER_A_PART = Pattern.compile("^(?:[?？.。]?$|[)）]|\\s?[(（])");
     private static final Pattern END_MARK = Pattern.compile("[?？.。]$");
 
     private final Function<Language, Optional<Reader>> readers;
-
-    /** Creates a drafter that uses only words. */
-    public HeuristicDrafter() {
-        this(language -> Optional.empty());
-    }
 
     /** @param readers returns a language's reader; empty if none can be loaded, in which case only words count */
     public HeuristicDrafter(Function<Language, Optional<Reader>> readers) {
@@ -109,6 +107,7 @@ public final class HeuristicDrafter implements Drafter {
         List<String> indirect = material.indirect();
         if (material.isEmpty()) {
             List<String> left = new ArrayList<>(gaps.isEmpty() ? unanswered(unanswered, phrases) : gaps);
+            left.replaceAll(gap -> withoutAnswer(gap, phrases));
             left.addAll(unread(material, phrases));
             markdown.refusal(sources).missing(left);
             return draft(markdown.text(), phrases.say("chain.refusal"), unanswered);
@@ -127,6 +126,7 @@ public final class HeuristicDrafter implements Drafter {
         left.removeIf(gap -> material.findings().keySet().stream()
                 .anyMatch(part -> sides.answers(part) && isNamed(part, List.of(gap))));
         left.removeAll(foundSince(material, phrases));
+        left.replaceAll(gap -> comesNear(gap, indirect, phrases));
         sides.open().forEach(aspect -> left.add(phrases.say("missing.aspect", aspect)));
         if (!unanswered.isEmpty()) {
             left.addAll(unread(material, phrases));
@@ -150,8 +150,20 @@ public final class HeuristicDrafter implements Drafter {
                 .filter(part -> part.getValue().stream().anyMatch(KeyFinding::isDirect))
                 .map(Map.Entry::getKey)
                 .flatMap(part -> Stream.of(part, END_MARK.matcher(part).replaceFirst("")))
-                .map(part -> phrases.say("missing.unanswered", part))
+                .flatMap(part -> DENYING.stream().map(denial -> phrases.say(denial, part)))
                 .toList();
+    }
+
+    /** Returns what is missing in place of a gap that denies what the report shows as coming near. */
+    private static String comesNear(String gap, List<String> indirect, Phrases phrases) {
+        String bare = END_MARK.matcher(gap).replaceFirst("");
+        for (String part : indirect) {
+            String name = END_MARK.matcher(part).replaceFirst("");
+            if (DENYING.stream().anyMatch(denial -> phrases.say(denial, name).equals(bare))) {
+                return phrases.say("missing.indirect", part);
+            }
+        }
+        return gap;
     }
 
     private static List<String> missing(
@@ -187,6 +199,12 @@ public final class HeuristicDrafter implements Drafter {
         return parts.stream()
                 .map(part -> phrases.say("missing.unanswered", part))
                 .toList();
+    }
+
+    /** Returns that nothing answers in place of a gap by which nothing even speaks of it. */
+    private static String withoutAnswer(String gap, Phrases phrases) {
+        String unspoken = phrases.say("missing.unspoken", "");
+        return gap.startsWith(unspoken) ? phrases.say("missing.unanswered", gap.substring(unspoken.length())) : gap;
     }
 
     /** Says how many sources are in a language that the rules cannot compare with the question; empty if none are. */

@@ -55,6 +55,7 @@ final class Inference {
      * @param parts number of parts of the question that have an answer
      * @param direct whether the answer is direct, instead of only close
      * @param disputed whether the sources differ or one denies what others say
+     * @param contested whether the draft shows disagreements, even if they were corrected since
      * @param forecast whether the answer only says what was planned or expected
      */
     record Basis(
@@ -68,6 +69,7 @@ final class Inference {
             int parts,
             boolean direct,
             boolean disputed,
+            boolean contested,
             boolean forecast) {
         Basis {
             answering = List.copyOf(answering);
@@ -114,7 +116,7 @@ final class Inference {
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
         sentences.add(whoSaysSo());
-        if (basis.parts() > 1 || origins() > 1) {
+        if (basis.direct() && (basis.parts() > 1 || origins() > 1)) {
             copies(sentences);
         }
         parties(sentences);
@@ -124,10 +126,9 @@ final class Inference {
         switch (type()) {
             case DEDUCTION -> sentences.add(phrases.say("inference.deduction"));
             case INDUCTION -> {
-                boolean confirmed = basis.points() == 1 || basis.fewest() > 1 || !basis.direct();
-                sentences.add(phrases.say(confirmed ? "inference.induction" : "inference.induction.in.part"));
+                agreement().ifPresent(key -> sentences.add(phrases.say(key)));
                 if (!isFirm()) {
-                    sentences.add(phrases.say("inference.sample.weak"));
+                    sentences.add(phrases.say(isRated() ? "inference.sample.weak" : "inference.sample.unrated"));
                 }
             }
             case ABDUCTION -> {
@@ -138,6 +139,21 @@ final class Inference {
             }
         }
         return sentences;
+    }
+
+    /**
+     * Returns the key of the sentence on how far the sources of an induction bear each other out. What only comes near
+     * an answer can neither agree nor contradict.
+     */
+    private Optional<String> agreement() {
+        if (!basis.direct()) {
+            return Optional.empty();
+        }
+        boolean confirmed = basis.points() == 1 || basis.fewest() > 1;
+        if (basis.contested() || !basis.against().isEmpty()) {
+            return confirmed ? Optional.empty() : Optional.of("inference.in.part");
+        }
+        return Optional.of(confirmed ? "inference.induction" : "inference.induction.in.part");
     }
 
     /** Returns the key of the sentence that names another explanation. */
@@ -171,10 +187,10 @@ final class Inference {
         int independent = basis.independent();
         String key;
         boolean single = independent == 1 && sources > 1;
-        if (basis.parts() > 1) {
+        if (!basis.direct()) {
+            key = "inference.near";
+        } else if (basis.parts() > 1) {
             key = single ? "inference.parts.single" : "inference.parts";
-        } else if (!basis.direct()) {
-            key = single ? "inference.near.single" : "inference.near";
         } else if (basis.points() > 1) {
             key = single ? "inference.points.single" : "inference.points";
         } else if (independent == sources) {
@@ -297,6 +313,10 @@ final class Inference {
     private boolean isFirm() {
         return basis.answering().stream()
                 .anyMatch(source -> source.rating().isAtMost(TierBounds.FIRM) && !source.retracted());
+    }
+
+    private boolean isRated() {
+        return basis.answering().stream().anyMatch(source -> source.rating().tier() != null);
     }
 
     private static int order(Rating rating) {

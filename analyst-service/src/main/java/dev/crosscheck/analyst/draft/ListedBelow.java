@@ -96,7 +96,8 @@ final class ListedBelow {
                 Figures.in(text),
                 Dispute.of(text),
                 "",
-                lead.isHearsay());
+                lead.isHearsay(),
+                Optional.empty());
     }
 
     /** Whether the sentence itself is in a list. */

@@ -14,7 +14,6 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.DraftStatus;
-import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -136,6 +135,6 @@ public final class LlmDrafter implements Drafter {
     }
 
     private int room(Brief brief) {
-        return model.roomForSources(brief.language() == Language.CHINESE);
+        return model.roomForSources(brief.language());
     }
 }

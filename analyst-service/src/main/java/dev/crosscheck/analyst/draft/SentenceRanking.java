@@ -65,11 +65,6 @@ final class SentenceRanking {
 
     private final Map<String, List<Ranked>> ranked = new HashMap<>();
 
-    /** Creates a ranking by words alone. */
-    SentenceRanking(Brief brief, List<Source> sources, Set<String> about) {
-        this(brief, sources, about, Optional.empty(), 1);
-    }
-
     /**
      * @param about a sentence must contain one of these terms to be considered
      * @param reader the reader of the brief's language

@@ -50,6 +50,9 @@ final class SpokenOf {
         if (vocabulary.knowsNobodyIn(whole)) {
             return false;
         }
+        if (ranked.stream().anyMatch(one -> one.candidate().answersTheQuestion(question))) {
+            return true;
+        }
         // A part may lack the question's topic, and the reader learned from few yes/no questions. A part with one, or
         // one with a name that no source contains, must therefore pass the test by words.
         boolean lacksAName = vocabulary.lacksAName(question);

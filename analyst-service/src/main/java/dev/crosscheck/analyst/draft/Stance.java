@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 
 /**
  * A sentence's side on a yes/no question. It takes a side only if it plainly contains all that is asked. Sentences that
- * compare, guess or take back are silent, because their words alone do not show the direction.
+ * compare, guess or take back are silent, because their words alone do not show the direction. What stands below the
+ * same question takes the side that its first words say.
  */
 enum Stance {
     AFFIRMS,
@@ -29,6 +30,15 @@ enum Stance {
             Pattern.compile(FILE.text("RELATIVE_CLAUSE"), Pattern.CASE_INSENSITIVE);
 
     static Stance of(Candidate candidate, Wanted wanted, String question) {
+        Candidate told = candidate.withoutItsQuestion();
+        if (candidate.answersTheQuestion(question)) {
+            Stance side = QuestionAbove.sideOf(question, told.text());
+            return side == SILENT ? byWords(told, wanted, question) : side;
+        }
+        return byWords(told, wanted, question);
+    }
+
+    private static Stance byWords(Candidate candidate, Wanted wanted, String question) {
         boolean takesBack =
                 candidate.dispute().filter(kind -> kind != Dispute.DENIAL).isPresent();
         if (takesBack

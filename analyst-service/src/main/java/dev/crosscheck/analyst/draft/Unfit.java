@@ -38,6 +38,8 @@ enum Unfit {
     NOBODYS_QUOTATION(sentence -> Forms.isQuotedWhole(sentence)),
     /** An outlet's note that it corrects its own text; the correction itself is in another sentence. */
     OWN_CORRECTION(sentence -> Forms.OWN_CORRECTION.matcher(sentence).find()),
+    /** The head of a letter or memo: "From: … To: … Subject: …". */
+    HEAD_OF_A_LETTER(Forms::isHeadOfALetter),
     /** Code, commands or encoded text. */
     NOT_PROSE(NotProse::isOne),
     /** Tells the reader, a person or software, to do something. */
@@ -98,6 +100,8 @@ enum Unfit {
         static final Pattern MARKUP = Pattern.compile(
                 "[|`\\\\{}※]|\\*\\*|__|\\]\\(|!\\[|https?:|www\\.|</?[A-Za-z]|&[a-z]+;|^#|[\\p{Cntrl}&&[^\\n\\t\\r]]");
 
+        static final Pattern LABEL_OF_A_LETTER = Pattern.compile(FILE.text("LABEL_OF_A_LETTER"));
+
         static final Pattern OWN_CORRECTION = Pattern.compile(FILE.text("OWN_CORRECTION"));
 
         private Forms() {}
@@ -107,6 +111,18 @@ enum Unfit {
             return quotations.size() == 1
                     && quotations.getFirst().start() == 1
                     && quotations.getFirst().end() == sentence.length() - 1;
+        }
+
+        /** Sender and receiver count once: "From: 1 May To: 3 May" is a span of time. */
+        static boolean isHeadOfALetter(String sentence) {
+            return LABEL_OF_A_LETTER
+                            .matcher(sentence)
+                            .results()
+                            .map(label -> label.group(1) == null ? "" : label.group(1))
+                            .distinct()
+                            .limit(2)
+                            .count()
+                    == 2;
         }
 
         /** Counts characters; a Han character weighs as much as two and a half letters. */

@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
  *
  * @param bound the bound, with the name of its unit
  * @param rate the period of a rate, such as {@code week} in "20 hours a week"; empty if there is none
- * @param clear whether the figure has one reading: 1.500 may be one and a half, and nobody knows the q of 5 q
+ * @param clear whether the figure has one reading: 1.500 may be one and a half, and nobody knows the q of 5 q. An upper
+ *     bound is not clear if a part of it is unread, as in "under 18 and a half"
  */
 record Amount(Threshold bound, String rate, boolean clear) {
 
@@ -26,6 +27,7 @@ record Amount(Threshold bound, String rate, boolean clear) {
     private static final Pattern UNIT_AFTER = Pattern.compile(FILE.text("UNIT_AFTER"));
     private static final Pattern LETTER_AFTER = Pattern.compile(FILE.text("LETTER_AFTER"));
     private static final Pattern AMBIGUOUS = Pattern.compile(FILE.text("AMBIGUOUS"));
+    private static final Pattern FRACTION_AFTER = Pattern.compile(FILE.text("FRACTION_AFTER"));
     private static final Pattern MULTIPLIED = Pattern.compile(FILE.text("MULTIPLIED"));
     private static final Pattern RATE_AFTER = Pattern.compile(FILE.text("RATE_AFTER"));
     private static final Pattern RATE_BEFORE = Pattern.compile(FILE.text("RATE_BEFORE"));
@@ -56,7 +58,8 @@ record Amount(Threshold bound, String rate, boolean clear) {
         String ofSign = currency.isEmpty() ? named : currency;
         String unit = figure.unit().isEmpty() ? ofSign : figure.unit();
         boolean clear = (known || !figure.unit().isEmpty())
-                && !AMBIGUOUS.matcher(lower(sentence, start, last)).find();
+                && !AMBIGUOUS.matcher(lower(sentence, start, last)).find()
+                && !(bound.isUpper() && FRACTION_AFTER.matcher(after).find());
         Figure read = new Figure(figure.kind(), figure.value(), UNITS.getOrDefault(unit, unit), figure.span());
         return new Amount(new Threshold(bound.kind(), read), rate(before, after), clear);
     }

@@ -40,6 +40,8 @@ record Threshold(Kind kind, Figure figure) {
     private static final Pattern MORE_THAN_BEFORE = Pattern.compile(FILE.text("MORE_THAN_BEFORE"));
     private static final Pattern AT_MOST_BEFORE = Pattern.compile(FILE.text("AT_MOST_BEFORE"));
     private static final Pattern LESS_THAN_BEFORE = Pattern.compile(FILE.text("LESS_THAN_BEFORE"));
+    private static final Pattern NEAR_BEFORE = Pattern.compile(FILE.text("NEAR_BEFORE"));
+    private static final Pattern PERIOD = Pattern.compile(FILE.text("PERIOD"));
     private static final Pattern AT_LEAST_AFTER = Pattern.compile(FILE.text("AT_LEAST_AFTER"));
     private static final Pattern AT_MOST_AFTER = Pattern.compile(FILE.text("AT_MOST_AFTER"));
     private static final Pattern FROM_DAY_AFTER = Pattern.compile(FILE.text("FROM_DAY_AFTER"));
@@ -161,10 +163,17 @@ record Threshold(Kind kind, Figure figure) {
         if (AT_LEAST_BEFORE.matcher(before).find()) {
             return Kind.AT_LEAST;
         }
-        if (LESS_THAN_BEFORE.matcher(before).find()) {
+        if (LESS_THAN_BEFORE.matcher(before).find() || isNear(sentence, figure, before)) {
             return Kind.LESS_THAN;
         }
         return MORE_THAN_BEFORE.matcher(before).find() ? Kind.MORE_THAN : Kind.EXACTLY;
+    }
+
+    private static boolean isNear(String sentence, Figure figure, String before) {
+        return NEAR_BEFORE.matcher(before).find()
+                && !PERIOD.matcher(sentence)
+                        .region(figure.span().start(), sentence.length())
+                        .lookingAt();
     }
 
     /** Whether one is the lower and the other the upper end of the same range: at least 18 and under 65. */
@@ -174,8 +183,12 @@ record Threshold(Kind kind, Figure figure) {
 
     private boolean isBelow(Threshold upper) {
         return (kind == Kind.AT_LEAST || kind == Kind.MORE_THAN)
-                && (upper.kind == Kind.AT_MOST || upper.kind == Kind.LESS_THAN)
+                && upper.isUpper()
                 && upper.keptBy(figure).orElse(false);
+    }
+
+    boolean isUpper() {
+        return kind == Kind.AT_MOST || kind == Kind.LESS_THAN;
     }
 
     /** Whether a value meets the bound; empty if the two can't be compared. */

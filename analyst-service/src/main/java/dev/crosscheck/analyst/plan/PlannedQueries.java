@@ -6,6 +6,7 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Phrases;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,6 +24,8 @@ import java.util.regex.Pattern;
 public final class PlannedQueries {
 
     private static final Pattern WORDS = Pattern.compile("\\s+");
+    private static final Pattern HAN_NAME = Pattern.compile(
+            PatternFile.load(PlannedQueries.class, "planned-queries.patterns").text("HAN_NAME"));
     private static final int FEWEST = 3;
     private static final int MOST = 6;
     private static final int LONGEST = 24;
@@ -88,12 +91,18 @@ public final class PlannedQueries {
             add(with(focus(), phrases.say("words.official")), "intent.official");
         }
         if (!entities.isEmpty()) {
-            String names = String.join(" ", entities);
-            add(with(entities, phrases.say("words.account")), "intent.entity", names);
+            List<String> words = with(entities, phrases.say("words.account"));
+            add(words, areNames() ? "intent.entity" : "intent.broader", String.join(" ", entities));
         }
         if (queries.size() < FEWEST) {
             add(with(focus(), phrases.say("words.account")), "intent.broader");
         }
+    }
+
+    /** Whether {@link #entities} are names, and not a Chinese phrase that stands in for one. */
+    private boolean areNames() {
+        return !QuestionWords.markedNames(brief.question()).isEmpty()
+                || entities.stream().allMatch(word -> HAN_NAME.matcher(word).matches());
     }
 
     /** Returns the words of a part; adds the whole question's names if the part has none of them. */

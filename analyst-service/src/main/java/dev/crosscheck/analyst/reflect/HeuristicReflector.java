@@ -41,11 +41,6 @@ public final class HeuristicReflector implements Reflector {
 
     private final Function<Language, Optional<Reader>> readers;
 
-    /** Creates a reflector that uses only words. */
-    public HeuristicReflector() {
-        this(language -> Optional.empty());
-    }
-
     /** @param readers returns a language's reader; empty if none can be loaded, in which case only words count */
     public HeuristicReflector(Function<Language, Optional<Reader>> readers) {
         this.readers = readers;

@@ -61,11 +61,13 @@ public final class LlmReflector implements Reflector {
         if (Origins.of(command.sources()).count(numbers) < 2) {
             return byCoverage.reflect(command, context);
         }
-        boolean chinese = command.brief().language() == Language.CHINESE;
         Answered<CoverageAnswer> answered = model.ask(
                 new Question<>(
                         "reflect",
-                        new CuttablePrompt(model.roomForSources(Strength.LOW, chinese), room -> prompt(command, room)),
+                        new CuttablePrompt(
+                                model.roomForSources(
+                                        Strength.LOW, command.brief().language()),
+                                room -> prompt(command, room)),
                         CoverageAnswer.class,
                         Strength.LOW,
                         LlmReflector::broken),

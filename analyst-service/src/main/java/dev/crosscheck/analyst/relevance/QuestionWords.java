@@ -93,27 +93,34 @@ public final class QuestionWords {
     }
 
     /**
-     * Returns quoted phrases, in quotation marks or 《》, and names: runs of capitalised words without function words,
-     * months and days at their ends. Chinese names have no marks; if nothing else is found, the first Han content word
-     * of at least three characters stands in.
+     * Returns the marked names; Chinese names have no marks, so if there are none, the first Han content word of at
+     * least three characters stands in.
      */
     public static List<String> entities(String question) {
-        Set<String> entities = new LinkedHashSet<>();
+        List<String> marked = markedNames(question);
+        return marked.isEmpty()
+                ? content(question).stream()
+                        .filter(word -> Character.isIdeographic(word.codePointAt(0)) && word.length() >= 3)
+                        .limit(1)
+                        .toList()
+                : marked;
+    }
+
+    /**
+     * Returns quoted phrases, in quotation marks or 《》, and names: runs of capitalised words without function words,
+     * months and days at their ends.
+     */
+    public static List<String> markedNames(String question) {
+        Set<String> names = new LinkedHashSet<>();
         for (Span quoted : Quotations.in(question.replace('《', '「').replace('》', '」'))) {
-            entities.add(quoted.of(question).strip());
+            names.add(quoted.of(question).strip());
         }
         Matcher name = NAME.matcher(question);
         while (name.find()) {
-            withoutOpening(name.group()).ifPresent(entities::add);
+            withoutOpening(name.group()).ifPresent(names::add);
         }
-        if (entities.isEmpty()) {
-            content(question).stream()
-                    .filter(word -> Character.isIdeographic(word.codePointAt(0)) && word.length() >= 3)
-                    .findFirst()
-                    .ifPresent(entities::add);
-        }
-        entities.removeIf(String::isBlank);
-        return List.copyOf(entities);
+        names.removeIf(String::isBlank);
+        return List.copyOf(names);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.draft.HeuristicDrafter;
 import dev.crosscheck.analyst.operate.Operator;
 import dev.crosscheck.model.SessionId;
@@ -21,7 +22,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -34,16 +34,18 @@ class CalculationsTest {
     private static final StepId STEP = new StepId("s-1/1");
 
     private final HeuristicOrchestrator orchestrator =
-            new HeuristicOrchestrator(new HeuristicDrafter(_ -> Optional.empty()), false);
+            new HeuristicOrchestrator(new HeuristicDrafter(Given.NO_READER), false);
     private final OperatorTool tool = new OperatorTool(new Operator());
 
     private static ChatBrief brief(String question) {
-        return new ChatBrief(question, Language.detect(question), LocalDate.of(2026, 3, 4), List.of());
+        return new ChatBrief(question, Language.detect(question), LocalDate.of(2026, 3, 4), List.of(), null);
     }
 
     private Thought thought(String question, List<ChatStep> steps, ToolName... tools) {
         return orchestrator
-                .think(new ThinkNext(SESSION, STEP, brief(question), steps, 5, List.of(tools), List.of()), null)
+                .think(
+                        new ThinkNext(SESSION, STEP, brief(question), steps, 5, List.of(tools), List.of(), List.of()),
+                        null)
                 .result();
     }
 
@@ -140,11 +142,15 @@ class CalculationsTest {
                 "And twice that?",
                 Language.ENGLISH,
                 LocalDate.of(2026, 3, 4),
-                List.of(new Exchange("What is 7 + 11?", "**18**\n\n- 7 + 11 = 18")));
+                List.of(new Exchange("What is 7 + 11?", "**18**\n\n- 7 + 11 = 18")),
+                null);
 
         // When
         Thought thought = orchestrator
-                .think(new ThinkNext(SESSION, STEP, brief, List.of(), 5, List.of(ToolName.OPERATOR), List.of()), null)
+                .think(
+                        new ThinkNext(
+                                SESSION, STEP, brief, List.of(), 5, List.of(ToolName.OPERATOR), List.of(), List.of()),
+                        null)
                 .result();
 
         // Then
@@ -174,11 +180,15 @@ class CalculationsTest {
                 question,
                 question.codePoints().anyMatch(c -> c > 0x2FFF) ? Language.CHINESE : Language.ENGLISH,
                 LocalDate.of(2026, 3, 4),
-                List.of(new Exchange("What is 360 minus 5?", "**355**\n\n- 360 - 5 = 355")));
+                List.of(new Exchange("What is 360 minus 5?", "**355**\n\n- 360 - 5 = 355")),
+                null);
 
         // When
         Thought thought = orchestrator
-                .think(new ThinkNext(SESSION, STEP, brief, List.of(), 5, List.of(ToolName.OPERATOR), List.of()), null)
+                .think(
+                        new ThinkNext(
+                                SESSION, STEP, brief, List.of(), 5, List.of(ToolName.OPERATOR), List.of(), List.of()),
+                        null)
                 .result();
 
         // Then

@@ -29,10 +29,11 @@ class ChatStepsTest {
     private static final ThinkNext THINK = new ThinkNext(
             new SessionId("s-1"),
             new StepId("s-1/1"),
-            new ChatBrief("How much?", Language.ENGLISH, LocalDate.of(2026, 3, 4), List.of()),
+            new ChatBrief("How much?", Language.ENGLISH, LocalDate.of(2026, 3, 4), List.of(), null),
             List.of(),
             5,
             List.of(ToolName.REPL, ToolName.OPERATOR, ToolName.SEARCH),
+            List.of(),
             List.of());
 
     private record Named(ToolName name, boolean isAvailable) implements Tool {

@@ -27,7 +27,8 @@ class DocumentQuestionsTest {
     private static final Source OTHER =
             Given.source(2, "Gazette", 2, "2025-03-02", "The ferry company raised its fares in spring.");
 
-    private final HeuristicOrchestrator orchestrator = new HeuristicOrchestrator(new HeuristicDrafter(), false);
+    private final HeuristicOrchestrator orchestrator =
+            new HeuristicOrchestrator(new HeuristicDrafter(Given.NO_READER), false);
 
     @Test
     void shouldSearchFirst() {
@@ -41,7 +42,7 @@ class DocumentQuestionsTest {
     @Test
     void shouldAnswerWithQuotesOfWhatWasFound() {
         // When
-        Thought thought = think(brief(QUESTION), List.of(searched(new ToolResult.Found(List.of(1)))), 38, NOTICE);
+        Thought thought = think(brief(QUESTION), List.of(searched(1)), 38, NOTICE);
 
         // Then
         assertThat(thought.action()).isEqualTo(Action.ANSWER);
@@ -53,11 +54,7 @@ class DocumentQuestionsTest {
     @Test
     void shouldNotBeSureOfWhatOnlyComesNearest() {
         // When
-        Thought thought = think(
-                brief("Why did the tank at Lakeview leak?"),
-                List.of(searched(new ToolResult.Found(List.of(1)))),
-                38,
-                NOTICE);
+        Thought thought = think(brief("Why did the tank at Lakeview leak?"), List.of(searched(1)), 38, NOTICE);
 
         // Then
         assertThat(thought.draft()).contains("Not answered directly", "[1]");
@@ -69,10 +66,10 @@ class DocumentQuestionsTest {
     @Test
     void shouldSayThatTheModelFailedWhereTheRulesStandInForIt() {
         // Given
-        HeuristicOrchestrator standIn = new HeuristicOrchestrator(new HeuristicDrafter(), true);
+        HeuristicOrchestrator standIn = new HeuristicOrchestrator(new HeuristicDrafter(Given.NO_READER), true);
 
         // When
-        Thought thought = think(standIn, brief(QUESTION), List.of(searched(new ToolResult.Found(List.of()))), 38);
+        Thought thought = think(standIn, brief(QUESTION), List.of(searched()), 38);
 
         // Then
         assertThat(thought.draft())
@@ -83,9 +80,9 @@ class DocumentQuestionsTest {
     @Test
     void shouldSayWhatAModelNeedsUnderWhatOnlyComesNearest() {
         // Given
-        HeuristicOrchestrator standIn = new HeuristicOrchestrator(new HeuristicDrafter(), true);
+        HeuristicOrchestrator standIn = new HeuristicOrchestrator(new HeuristicDrafter(Given.NO_READER), true);
         ChatBrief why = brief("Why did the tank at Lakeview leak?");
-        List<ChatStep> found = List.of(searched(new ToolResult.Found(List.of(1))));
+        List<ChatStep> found = List.of(searched(1));
 
         // When
         Thought thought = think(why, found, 38, NOTICE);
@@ -104,7 +101,7 @@ class DocumentQuestionsTest {
     void shouldSayWhatAModelNeedsUnderWhatOnlyComesNearestInChinese() {
         // Given
         Source ferry = Given.source(1, "渡輪報告", 1, "2024-07-01", "渡輪「海鷗號」於6月18日因引擎故障停駛兩天。");
-        List<ChatStep> found = List.of(searched(new ToolResult.Found(List.of(1))));
+        List<ChatStep> found = List.of(searched(1));
 
         // When
         Thought nearest = think(brief("渡輪「海鷗號」平均停駛幾天？"), found, 38, ferry);
@@ -119,14 +116,10 @@ class DocumentQuestionsTest {
     @Test
     void shouldSayWhatAModelNeedsWhenNothingFoundAnswers() {
         // When
-        Thought nothing = think(brief(QUESTION), List.of(searched(new ToolResult.Found(List.of()))), 38);
+        Thought nothing = think(brief(QUESTION), List.of(searched()), 38);
         Thought failed =
                 think(brief(QUESTION), List.of(searched(new ToolResult.Failure("search_failed", "away", ""))), 38);
-        Thought besides = think(
-                brief("Why is the sky blue over Lakeview?"),
-                List.of(searched(new ToolResult.Found(List.of(1)))),
-                38,
-                OTHER);
+        Thought besides = think(brief("Why is the sky blue over Lakeview?"), List.of(searched(1)), 38, OTHER);
 
         // Then
         assertThat(nothing.draft()).contains("No document was found", "LLM_BASE_URL");
@@ -140,12 +133,7 @@ class DocumentQuestionsTest {
     @Test
     void shouldNameNoFigureOfItsOwnWhenNoneOfSeveralSourcesAnswers() {
         // When
-        Thought thought = think(
-                brief("Why is the sky blue over Lakeview?"),
-                List.of(searched(new ToolResult.Found(List.of(1, 2)))),
-                38,
-                OTHER,
-                OTHER);
+        Thought thought = think(brief("Why is the sky blue over Lakeview?"), List.of(searched(1, 2)), 38, OTHER, OTHER);
 
         // Then
         assertThat(thought.draft()).contains("None of the sources found").doesNotContainPattern("\\d");
@@ -167,7 +155,8 @@ class DocumentQuestionsTest {
                 "And who found it?",
                 Language.ENGLISH,
                 Given.ASKED,
-                List.of(new Exchange(QUESTION, "On 11 February 2025.")));
+                List.of(new Exchange(QUESTION, "On 11 February 2025.")),
+                null);
 
         // When
         Thought thought = think(brief, List.of(), 39);
@@ -188,7 +177,8 @@ class DocumentQuestionsTest {
                 List.of(
                         new Exchange(QUESTION, "On 11 February 2025."),
                         new Exchange("And why was that?", "Nobody says."),
-                        new Exchange("What is 15% of 2,400?", "360")));
+                        new Exchange("What is 15% of 2,400?", "360")),
+                null);
 
         // When
         Thought thought = think(brief, List.of(), 39);
@@ -209,11 +199,12 @@ class DocumentQuestionsTest {
                 "公司董事長是誰？",
                 Language.CHINESE,
                 Given.ASKED,
-                List.of(new Exchange("你好", "您好。"), new Exchange("海鷗號為什麼停駛？", "引擎故障。")));
+                List.of(new Exchange("你好", "您好。"), new Exchange("海鷗號為什麼停駛？", "引擎故障。")),
+                null);
 
         // When
         Thought first = think(brief, List.of(), 39);
-        Thought then = think(brief, List.of(searched(new ToolResult.Found(List.of(1)))), 38, ferry);
+        Thought then = think(brief, List.of(searched(1)), 38, ferry);
 
         // Then
         assertThat(first.toolInput().query()).contains("海鷗號").doesNotContain("你好");
@@ -230,11 +221,12 @@ class DocumentQuestionsTest {
                 "And in 2024?",
                 Language.ENGLISH,
                 Given.ASKED,
-                List.of(new Exchange("How many vehicles crossed the bridge in 2023?", "16,750.")));
+                List.of(new Exchange("How many vehicles crossed the bridge in 2023?", "16,750.")),
+                null);
 
         // When
-        Thought reopened = think(brief("橋什麼時候重新開放？"), List.of(searched(new ToolResult.Found(List.of(1)))), 38, ferry);
-        Thought then = think(year, List.of(searched(new ToolResult.Found(List.of(1)))), 38, mixed);
+        Thought reopened = think(brief("橋什麼時候重新開放？"), List.of(searched(1)), 38, ferry);
+        Thought then = think(year, List.of(searched(1)), 38, mixed);
 
         // Then
         assertThat(reopened.draft()).doesNotContain("**6月18日");
@@ -251,10 +243,11 @@ class DocumentQuestionsTest {
                 "How much of that did the city pay?",
                 Language.ENGLISH,
                 Given.ASKED,
-                List.of(new Exchange("How much did the repair of the bridge cost?", "1.84 million euros.")));
+                List.of(new Exchange("How much did the repair of the bridge cost?", "1.84 million euros.")),
+                null);
 
         // When
-        Thought thought = think(brief, List.of(searched(new ToolResult.Found(List.of(1)))), 38, repair);
+        Thought thought = think(brief, List.of(searched(1)), 38, repair);
 
         // Then
         assertThat(thought.draft()).contains("Not answered directly", "[1]").doesNotContain("**1.84");
@@ -274,11 +267,7 @@ class DocumentQuestionsTest {
                 "The bureau collected 263 dead fish from the creek, and they died of chlorine. In all 1,147 fish died.");
 
         // When
-        Thought thought = think(
-                brief("How many fish died in the creek?"),
-                List.of(searched(new ToolResult.Found(List.of(1)))),
-                38,
-                fish);
+        Thought thought = think(brief("How many fish died in the creek?"), List.of(searched(1)), 38, fish);
 
         // Then
         assertThat(thought.confidence()).isLessThan(50);
@@ -288,10 +277,8 @@ class DocumentQuestionsTest {
     @Test
     void shouldNotAnswerWhatNoQuestionHasNamed() {
         // When
-        Thought thought =
-                think(brief("When did it leak?"), List.of(searched(new ToolResult.Found(List.of(1)))), 38, NOTICE);
-        Thought named = think(
-                brief("When did the tank leak?"), List.of(searched(new ToolResult.Found(List.of(1)))), 38, NOTICE);
+        Thought thought = think(brief("When did it leak?"), List.of(searched(1)), 38, NOTICE);
+        Thought named = think(brief("When did the tank leak?"), List.of(searched(1)), 38, NOTICE);
 
         // Then
         assertThat(thought.confidence()).isLessThan(50);
@@ -318,7 +305,7 @@ class DocumentQuestionsTest {
     @Test
     void shouldAnswerInChinese() {
         // When
-        Thought thought = think(brief("湖景廠的儲槽何時洩漏？"), List.of(searched(new ToolResult.Found(List.of()))), 38);
+        Thought thought = think(brief("湖景廠的儲槽何時洩漏？"), List.of(searched()), 38);
 
         // Then
         assertThat(thought.draft()).contains("找不到", "LLM_BASE_URL");
@@ -332,9 +319,14 @@ class DocumentQuestionsTest {
             HeuristicOrchestrator by, ChatBrief brief, List<ChatStep> steps, int left, Source... sources) {
         List<ToolName> tools = left == 0 ? List.of() : List.of(ToolName.values());
         return by.think(
-                        new ThinkNext(Given.SESSION, Given.STEP, brief, steps, left, tools, List.of(sources)),
+                        new ThinkNext(
+                                Given.SESSION, Given.STEP, brief, steps, left, tools, List.of(sources), List.of()),
                         NoCalls.context())
                 .result();
+    }
+
+    private static ChatStep searched(Integer... found) {
+        return searched(new ToolResult.Found(List.of(found), List.of()));
     }
 
     private static ChatStep searched(ToolResult result) {
@@ -343,6 +335,6 @@ class DocumentQuestionsTest {
     }
 
     private static ChatBrief brief(String question) {
-        return new ChatBrief(question, Language.detect(question), Given.ASKED, List.of());
+        return new ChatBrief(question, Language.detect(question), Given.ASKED, List.of(), null);
     }
 }

@@ -20,7 +20,7 @@ class DoubtsTest {
             "The harbour, its office, the bridge, the ferry, the fish and the fine." + " 港口、橋、渡輪、圖書館、湖。";
 
     private static Optional<Doubt> doubt(String question, boolean namedBefore, String... lines) {
-        ChatBrief brief = new ChatBrief(question, Language.detect(question), Given.ASKED, List.of());
+        ChatBrief brief = new ChatBrief(question, Language.detect(question), Given.ASKED, List.of(), null);
         String digest = String.join("\n", lines);
         Source report = Given.source(1, "Harbour Office", 1, "2024-07-01", TOPICS, digest);
         return Doubts.of(brief, digest, List.of(report), namedBefore);

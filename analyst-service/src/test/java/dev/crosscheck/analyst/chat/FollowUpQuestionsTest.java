@@ -32,7 +32,8 @@ class FollowUpQuestionsTest {
     private static final Source OTHER =
             Given.source(2, "Gazette", 2, "2025-03-02", "The ferry company raised its fares in spring.");
 
-    private final HeuristicOrchestrator orchestrator = new HeuristicOrchestrator(new HeuristicDrafter(), false);
+    private final HeuristicOrchestrator orchestrator =
+            new HeuristicOrchestrator(new HeuristicDrafter(Given.NO_READER), false);
 
     @Test
     void shouldAnswerAFollowUpFromTheReportsSourcesWithoutASearch() {
@@ -75,7 +76,7 @@ class FollowUpQuestionsTest {
         ChatStep searched = new ChatStep(
                 1,
                 Thought.calling(ToolCall.of(ToolName.SEARCH, QUESTION), "to look", 20, List.of()),
-                new ToolResult.Found(List.of(2)));
+                new ToolResult.Found(List.of(2), List.of()));
 
         // When
         Thought first = think(brief, List.of(), 39, NOTICE);
@@ -124,7 +125,8 @@ class FollowUpQuestionsTest {
                                 steps,
                                 left,
                                 List.of(ToolName.values()),
-                                List.of(sources)),
+                                List.of(sources),
+                                List.of()),
                         NoCalls.context())
                 .result();
     }

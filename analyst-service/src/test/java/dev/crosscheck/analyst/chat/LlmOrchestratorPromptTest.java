@@ -5,14 +5,11 @@ import dev.crosscheck.analyst.Given;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.Exchange;
-import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.chat.OfferedTool;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
-import dev.crosscheck.model.claim.Claim;
-import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
@@ -35,24 +32,7 @@ class LlmOrchestratorPromptTest extends PromptContract {
                                 Language.ENGLISH,
                                 Given.ASKED,
                                 List.of(new Exchange("How much does the tank hold?", "40 litres.")),
-                                new FollowedReport(
-                                        Given.SESSION,
-                                        "Did the plant know?",
-                                        Given.ASKED,
-                                        "# Report\n\nIt did [1].",
-                                        List.of(new Claim(
-                                                "It did.",
-                                                1,
-                                                null,
-                                                null,
-                                                null,
-                                                null,
-                                                1,
-                                                Verdict.NOT_FOUND,
-                                                0.1,
-                                                1,
-                                                List.of())),
-                                        1)),
+                                report(Given.ASKED)),
                         List.of(
                                 new ChatStep(
                                         1,
@@ -61,7 +41,7 @@ class LlmOrchestratorPromptTest extends PromptContract {
                                                 "To be sure.",
                                                 40,
                                                 List.of()),
-                                        new ToolResult.Found(List.of(1))),
+                                        new ToolResult.Found(List.of(1), List.of())),
                                 new ChatStep(
                                         2,
                                         Thought.calling(
@@ -85,9 +65,10 @@ class LlmOrchestratorPromptTest extends PromptContract {
                 new ThinkNext(
                         Given.SESSION,
                         Given.STEP,
-                        new ChatBrief("儲槽裝多少公升？", Language.CHINESE, Given.ASKED, List.of()),
+                        new ChatBrief("儲槽裝多少公升？", Language.CHINESE, Given.ASKED, List.of(), null),
                         List.of(),
                         0,
+                        List.of(),
                         List.of(),
                         List.of()),
                 20_000));

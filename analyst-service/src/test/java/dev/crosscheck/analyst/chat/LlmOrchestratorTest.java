@@ -220,8 +220,8 @@ class LlmOrchestratorTest {
     void shouldSayThatRulesStoodInWhenTheModelBreaksTheRules() throws StepFailure {
         // Given
         ENDPOINT.answer("think", _ -> AGAIN.replace("40", "400"));
-        Orchestrator fallback = new FallbackOrchestrator(
-                orchestrator, new HeuristicOrchestrator(new HeuristicDrafter(), true), new Fallback(1));
+        Orchestrator heuristic = new HeuristicOrchestrator(new HeuristicDrafter(Given.NO_READER), true);
+        Orchestrator fallback = new Fallback(1).between(orchestrator::think, heuristic::think)::on;
 
         // When
         Produced<Thought> thought = fallback.think(asked(List.of(), 39), ScriptedModel.firstAttempt());
@@ -236,10 +236,11 @@ class LlmOrchestratorTest {
         return new ThinkNext(
                 Given.SESSION,
                 Given.STEP,
-                new ChatBrief("Who built the harbour bridge?", Language.ENGLISH, Given.ASKED, List.of()),
+                new ChatBrief("Who built the harbour bridge?", Language.ENGLISH, Given.ASKED, List.of(), null),
                 steps,
                 left,
                 left == 0 ? List.of() : List.of(ToolName.values()),
+                List.of(),
                 List.of());
     }
 }

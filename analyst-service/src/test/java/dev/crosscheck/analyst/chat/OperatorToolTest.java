@@ -19,7 +19,7 @@ class OperatorToolTest {
     private final OperatorTool tool = new OperatorTool(new Operator());
 
     private ToolResult.Output output(String operation) {
-        ChatBrief brief = new ChatBrief("?", Language.ENGLISH, Given.ASKED, List.of());
+        ChatBrief brief = new ChatBrief("?", Language.ENGLISH, Given.ASKED, List.of(), null);
         ToolResult result =
                 tool.atOnce(brief, ToolCall.of(ToolName.OPERATOR, operation)).orElseThrow();
         assertThat(result).isInstanceOf(ToolResult.Output.class);

@@ -13,8 +13,8 @@ class FallbackClarifierTest extends ClarifierContract {
 
     @Override
     Clarifier clarifier() {
-        return new FallbackClarifier(
-                new LlmClarifier(MODEL.model()), new HeuristicClarifier(), ScriptedModel.fallback());
+        return ScriptedModel.fallback()
+                .between(new LlmClarifier(MODEL.model())::examine, new HeuristicClarifier()::examine)::on;
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.crosscheck.analyst.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.Voices;
 import dev.crosscheck.model.text.Language;
@@ -24,8 +23,7 @@ class AgreeingVoicesTest {
 
     private static String note(Source... sources) {
         List<Source> all = List.of(sources);
-        SentenceRanking ranking = new SentenceRanking(
-                Given.question("Did the plant know of the leak?"), all, Terms.distinct("plant know leak"));
+        SentenceRanking ranking = DraftOf.ranking("Did the plant know of the leak?", all);
         List<Candidate> candidates = ranking.candidates();
         return new AgreeingVoices(
                         Voices.of(all),

@@ -105,7 +105,7 @@ class ClaimedListsTest {
                 false);
 
         // When
-        String draft = new HeuristicDrafter()
+        String draft = new HeuristicDrafter(Given.NO_READER)
                 .draft(command, NoCalls.context())
                 .result()
                 .markdown();

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.draft.CloseReading.Read;
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,8 +112,7 @@ class DirectnessTest {
 
     private static boolean isDirect(String question, String sentence, String warning, Read read, boolean byWords) {
         Source source = Given.source(1, "Court", 1, "2025-12-10", sentence);
-        SentenceRanking ranking = new SentenceRanking(
-                Given.question(question), List.of(new Source(1, source.document(), warning)), Terms.distinct(question));
+        SentenceRanking ranking = DraftOf.ranking(question, List.of(new Source(1, source.document(), warning)));
         Signals sure = new Signals(1, 1, 1, 1, 1, 0.2, 1, 1, 1, read);
         Ranked ranked = new Ranked(ranking.candidates().getFirst(), sure, 0.9, byWords);
         return Directness.isDirect(ranked, question, ranking.wanted(question));

@@ -75,7 +75,7 @@ class DraftByPartsTest {
         LanguageModel model = ModelAccess.configuredBy(Map.of(
                         "llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted", "llm.context-window", window))
                 .of(Agent.ANALYST);
-        return new LlmDrafter(model, new HeuristicDrafter());
+        return new LlmDrafter(model, new HeuristicDrafter(Given.NO_READER));
     }
 
     private static StepContext step() {

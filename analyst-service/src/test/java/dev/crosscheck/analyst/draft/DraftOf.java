@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.Given;
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.Mode;
@@ -18,7 +19,7 @@ final class DraftOf {
     private DraftOf() {}
 
     static Draft sources(String question, Source... sources) {
-        return draft(new HeuristicDrafter(), question, sources);
+        return draft(new HeuristicDrafter(Given.NO_READER), question, sources);
     }
 
     /** Drafts with the readers of the languages. */
@@ -36,13 +37,18 @@ final class DraftOf {
         return first(draft(new HeuristicDrafter(_ -> Optional.of(reader)), question, sources));
     }
 
+    /** Ranks the sentences of sources by words alone. */
+    static SentenceRanking ranking(String question, List<Source> sources) {
+        return new SentenceRanking(Given.question(question), sources, Terms.distinct(question), Optional.empty(), 1);
+    }
+
     private static String first(Draft draft) {
         return draft.markdown().split("\n## ", -1)[0];
     }
 
     /** Drafts for a question in several parts. */
     static Draft sources(String question, List<String> parts, Source... sources) {
-        return draft(new HeuristicDrafter(), question, parts, sources);
+        return draft(new HeuristicDrafter(Given.NO_READER), question, parts, sources);
     }
 
     private static Draft draft(HeuristicDrafter drafter, String question, Source... sources) {

@@ -1,13 +1,9 @@
 package dev.crosscheck.analyst.draft;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import dev.crosscheck.agents.testing.PromptContract;
 import dev.crosscheck.analyst.Given;
-import dev.crosscheck.llm.prompt.Prompt;
-import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
-import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.Mode;
@@ -16,23 +12,14 @@ import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.ReviewRules;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Violation;
-import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.text.Language;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
-import org.approvaltests.Approvals;
-import org.approvaltests.core.Options;
-import org.approvaltests.reporters.QuietReporter;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Tests that the prompts to the model stay as approved. Changing a prompt requires a new version and a newly approved
- * rendering.
- */
-class DraftPromptsTest {
+class DraftPromptsTest extends PromptContract {
+
+    DraftPromptsTest() {
+        super(DraftPrompts.class, "draft", "revise");
+    }
 
     @Test
     void shouldKeepEveryWordOfTheDraftPromptInEnglish() {
@@ -54,42 +41,13 @@ class DraftPromptsTest {
         approve(DraftPrompts.revise(revise("湖景廠知道洩漏嗎？", Mode.STRICT), 20_000));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"draft", "revise"})
-    void shouldHaveTheSamePartsInBothLanguages(String task) {
-        // Given
-        Map<Language, PromptFile> files = PromptFile.inEachLanguage(DraftPrompts.class, task);
-
-        // Then
-        assertThat(files.get(Language.CHINESE).sections())
-                .isEqualTo(files.get(Language.ENGLISH).sections());
-        assertThat(files.get(Language.ENGLISH).version()).startsWith(task + ".en.");
-        assertThat(files.get(Language.CHINESE).version()).startsWith(task + ".zh-Hant.");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"draft", "revise"})
-    void shouldKeepEveryWordOfEachSection(String task) {
-        PromptFile.inEachLanguage(DraftPrompts.class, task)
-                .forEach((language, file) -> Approvals.verify(
-                        file.whole(),
-                        Approvals.NAMES.withParameters(task, language.tag()).withReporter(QuietReporter.INSTANCE)));
-    }
-
-    private static void approve(Prompt prompt) {
-        Approvals.verify(
-                "version: " + prompt.version() + "\n\n=== system\n" + prompt.system() + "\n\n=== user\n" + prompt.user()
-                        + "\n",
-                new Options(QuietReporter.INSTANCE));
-    }
-
     private static WriteDraft write(String question, Mode mode) {
         return new WriteDraft(
                 Given.SESSION,
                 Given.STEP,
-                within(Given.question(question, mode)),
+                Given.prompted(question, mode),
                 List.of(question),
-                sources(),
+                Given.sources(),
                 List.of("Who told the county"),
                 true);
     }
@@ -117,29 +75,12 @@ class DraftPromptsTest {
         return new ReviseDraft(
                 Given.SESSION,
                 Given.STEP,
-                within(Given.question(question, mode)),
+                Given.prompted(question, mode),
                 List.of(question),
-                sources(),
+                Given.sources(),
                 List.of(),
                 draft,
                 review,
                 false);
-    }
-
-    /** Adds dates to the brief in monitor mode, so that one of the approved prompts has dates. */
-    private static Brief within(Brief brief) {
-        return brief.mode() == Mode.MONITOR ? brief.within(LocalDate.of(2025, 1, 1), LocalDate.of(2025, 3, 31)) : brief;
-    }
-
-    private static List<Source> sources() {
-        return Given.seenIn(
-                Mode.DISCOVERY,
-                Given.source(
-                        1,
-                        "Water Safety Agency",
-                        1,
-                        "2025-03-14",
-                        "The Lakeview plant knew about the leak on 11 February 2025. The inspectors found a gasket of the wrong material."),
-                Given.source(2, "溪聲論壇", 5, null, "湖景廠早就知道洩漏了。"));
     }
 }

@@ -30,7 +30,7 @@ class HeuristicDrafterTest extends DrafterContract {
 
     @Override
     Drafter drafter() {
-        return new HeuristicDrafter();
+        return new HeuristicDrafter(Given.NO_READER);
     }
 
     @ParameterizedTest
@@ -199,7 +199,7 @@ class HeuristicDrafterTest extends DrafterContract {
         Brief brief = Given.question(question);
 
         // When
-        Draft draft = new HeuristicDrafter()
+        Draft draft = new HeuristicDrafter(Given.NO_READER)
                 .draft(
                         new WriteDraft(
                                 Given.SESSION,
@@ -285,7 +285,7 @@ class HeuristicDrafterTest extends DrafterContract {
         String question = "Did the Lakeview plant [9] know about the leak?";
 
         // When
-        Draft draft = new HeuristicDrafter()
+        Draft draft = new HeuristicDrafter(Given.NO_READER)
                 .draft(
                         new WriteDraft(
                                 Given.SESSION,
@@ -315,7 +315,7 @@ class HeuristicDrafterTest extends DrafterContract {
         String social = "Since when has the Lakeview plant known of the leak according to residents?";
 
         // When
-        Draft draft = new HeuristicDrafter()
+        Draft draft = new HeuristicDrafter(Given.NO_READER)
                 .draft(
                         new WriteDraft(
                                 Given.SESSION,

@@ -64,6 +64,63 @@ class InferenceTest {
     }
 
     @Test
+    void shouldNotSayThatNothingContradictsWhenAnotherAccountIsShown() {
+        // Given
+        Source first = Given.source(1, "Agency", null, null, "On 13 May it began.");
+        Source second = Given.source(2, "Wire", 3, null, "On 29 July it was found.");
+        Inference.Basis clear = basis(List.of(first, second), List.of(), 2, 1);
+
+        // When
+        List<String> contested = inference(contested(clear), Language.ENGLISH).sentences();
+        List<String> chinese = inference(contested(clear), Language.CHINESE).sentences();
+
+        // Then
+        assertThat(contested)
+                .contains("Some points have no second, independent source.")
+                .contains("No official source and no mainstream news is among them, so they are not representative.")
+                .noneMatch(sentence -> sentence.contains("No contradiction"));
+        assertThat(chinese).contains("其中並非每一點都有第二個獨立來源。").noneMatch(sentence -> sentence.contains("未發現矛盾"));
+    }
+
+    @Test
+    void shouldOnlyListTheSourcesWhenNothingAnswersDirectly() {
+        // Given
+        Inference.Basis near = near(basis(List.of(AGENCY, COPY, LEDGER), List.of(), 3, 1));
+
+        // When
+        List<String> sentences = inference(near, Language.ENGLISH).sentences();
+        List<String> chinese = inference(near, Language.CHINESE).sentences();
+
+        // Then
+        assertThat(sentences).hasSize(1).first().asString().startsWith("What comes nearest stands in 3 sources: [1]");
+        assertThat(chinese).hasSize(1).first().asString().startsWith("最接近的說法見於 3 個來源：[1]");
+    }
+
+    @Test
+    void shouldNotSpeakOfAnswersWhenSeveralPartsHaveOnlyWhatComesNearest() {
+        // When
+        List<String> sentences = inference(near(basis(List.of(LEDGER), List.of(), 2, 1)), Language.ENGLISH)
+                .sentences();
+
+        // Then
+        assertThat(sentences).first().asString().startsWith("What comes nearest stands in one source: [2]");
+    }
+
+    @Test
+    void shouldSayOfUnratedSourcesOnlyThatNoneIsRated() {
+        // Given
+        Source first = Given.source(1, "Minutes", null, null, "On 13 May it began.");
+        Source second = Given.source(2, "Diary", null, null, "On 29 July it was found.");
+
+        // Then
+        assertThat(inference(Language.ENGLISH, List.of(), first, second).sentences())
+                .contains("None of these sources is rated, so they need not be representative.")
+                .noneMatch(sentence -> sentence.contains("No official source"));
+        assertThat(inference(Language.CHINESE, List.of(), first, second).sentences())
+                .contains("其中的來源均未評級，未必具代表性。");
+    }
+
+    @Test
     void shouldSayWhoseAccountItIsWhenOnlyAPartyGivesIt() {
         // Then
         assertThat(inference(Language.ENGLISH, List.of(PARTY), PARTY).sentences())
@@ -142,24 +199,53 @@ class InferenceTest {
 
     private static Inference inference(
             Language language, List<Source> accounts, int points, int fewest, Source... answering) {
-        List<Source> all = List.of(answering);
-        Voices voices = Voices.of(all);
+        return inference(basis(List.of(answering), accounts, points, fewest), language);
+    }
+
+    private static Inference inference(Inference.Basis basis, Language language) {
         return new Inference(
-                new Inference.Basis(
-                        all,
-                        voices.count(all.stream().map(Source::number).toList()),
-                        points,
-                        fewest,
-                        accounts,
-                        all,
-                        Map.of(),
-                        1,
-                        true,
-                        false,
-                        false),
-                voices,
-                language,
-                Phrases.load(HeuristicDrafter.class, "draft", language));
+                basis, Voices.of(basis.answering()), language, Phrases.load(HeuristicDrafter.class, "draft", language));
+    }
+
+    private static Inference.Basis basis(List<Source> answering, List<Source> accounts, int points, int fewest) {
+        int independent = Voices.of(answering)
+                .count(answering.stream().map(Source::number).toList());
+        return new Inference.Basis(
+                answering, independent, points, fewest, accounts, answering, Map.of(), 1, true, false, false, false);
+    }
+
+    /** Returns the same basis for a draft that shows a disagreement which was corrected since. */
+    private static Inference.Basis contested(Inference.Basis basis) {
+        return new Inference.Basis(
+                basis.answering(),
+                basis.independent(),
+                basis.points(),
+                basis.fewest(),
+                basis.accounts(),
+                basis.cited(),
+                basis.against(),
+                basis.parts(),
+                true,
+                false,
+                true,
+                false);
+    }
+
+    /** Returns the same basis for two parts of a question that nothing answers directly. */
+    private static Inference.Basis near(Inference.Basis basis) {
+        return new Inference.Basis(
+                basis.answering(),
+                basis.independent(),
+                basis.points(),
+                basis.fewest(),
+                basis.accounts(),
+                basis.cited(),
+                basis.against(),
+                2,
+                false,
+                false,
+                false,
+                false);
     }
 
     private static Source party(int number, String outlet, String text) {

@@ -3,7 +3,6 @@ package dev.crosscheck.analyst.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -51,9 +50,8 @@ class LabelledThingsTest {
                 2, "Ledger", 2, "2025-08-04", "The gasket of tank T-1 was replaced on 1 August 2025, the plant says.");
 
         // When
-        List<Ranked> answering = new SentenceRanking(
-                        Given.question(question), List.of(other, asked), Terms.distinct(question))
-                .answering(question);
+        List<Ranked> answering =
+                DraftOf.ranking(question, List.of(other, asked)).answering(question);
 
         // Then
         assertThat(answering).extracting(one -> one.candidate().number()).containsOnly(2);

@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.crosscheck.agents.testing.ScriptedModel;
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.ModelAccess;
@@ -20,45 +21,32 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.message.WireJson;
-import dev.crosscheck.steps.testing.NoCalls;
-import dev.crosscheck.steps.testing.RememberedCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class LlmDrafterTest extends DrafterContract {
 
-    private static final ScriptedModelEndpoint ENDPOINT = ScriptedModelEndpoint.start();
-    private static final LanguageModel MODEL = ModelAccess.configuredBy(
-                    Map.of("llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted"))
-            .of(Agent.ANALYST);
+    @RegisterExtension
+    static final ScriptedModel MODEL = ScriptedModel.of(Agent.ANALYST);
 
-    @AfterAll
-    static void stop() {
-        ENDPOINT.close();
-    }
-
-    @BeforeEach
-    void reset() {
-        ENDPOINT.reset();
-    }
+    private static final ScriptedModelEndpoint ENDPOINT = MODEL.endpoint();
 
     @Override
     Drafter drafter() {
-        return new LlmDrafter(MODEL, new HeuristicDrafter());
+        return new LlmDrafter(MODEL.model(), new HeuristicDrafter(Given.NO_READER));
     }
 
     @Override
     StepContext step() {
-        return NoCalls.context().with(new RememberedCalls());
+        return ScriptedModel.firstAttempt();
     }
 
     @Test
@@ -102,7 +90,7 @@ class LlmDrafterTest extends DrafterContract {
         });
 
         // When
-        new LlmDrafter(model, new HeuristicDrafter()).draft(write(sources), step());
+        new LlmDrafter(model, new HeuristicDrafter(Given.NO_READER)).draft(write(sources), step());
 
         // Then
         assertThat(shown).hasSize(1);

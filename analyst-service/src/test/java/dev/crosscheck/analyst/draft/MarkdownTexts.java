@@ -40,7 +40,8 @@ final class MarkdownTexts {
                             COMMA.splitAsStream(rule.group("names")).toList(),
                             COMMA.splitAsStream(rule.group("domains")).toList(),
                             Integer.parseInt(rule.group("tier")),
-                            rule.group("type")))
+                            rule.group("type"),
+                            0))
                     .toList());
 
     private MarkdownTexts() {}

@@ -3,7 +3,6 @@ package dev.crosscheck.analyst.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
-import dev.crosscheck.analyst.relevance.Terms;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -13,11 +12,9 @@ class NextSentenceTest {
     private static final String QUESTION = "Why did the swimming hall reopen later than planned?";
 
     private static List<String> considered(String text) {
-        return new SentenceRanking(
-                        Given.question(QUESTION),
-                        List.of(Given.source(1, "Town", 1, "2024-09-05", text)),
-                        Terms.distinct(QUESTION))
-                .candidates().stream().map(Candidate::text).toList();
+        return DraftOf.ranking(QUESTION, List.of(Given.source(1, "Town", 1, "2024-09-05", text))).candidates().stream()
+                .map(Candidate::text)
+                .toList();
     }
 
     @Test

@@ -24,7 +24,7 @@ class OpenPartsTest {
     private static final String QUESTION = "Did the Lakeview plant know about the leak? Who insured the harbour?";
 
     private static Draft draft(List<String> parts, List<String> gaps) {
-        return new HeuristicDrafter()
+        return new HeuristicDrafter(Given.NO_READER)
                 .draft(
                         new WriteDraft(
                                 Given.SESSION,
@@ -47,6 +47,48 @@ class OpenPartsTest {
         // Then
         assertThat(draft.markdown()).contains("None of the sources found answers this part of the question.");
         assertThat(draft.missingInformation()).containsExactly("Who insured the harbour?");
+    }
+
+    @Test
+    void shouldNotDenyThatASourceSpeaksOfWhatItShowsAsComingNear() {
+        // Given
+        String part = "Why did the Lakeview plant know about the leak?";
+
+        // When
+        Draft draft = draft(List.of(part), List.of("No source speaks of: " + part.replace("?", "")));
+
+        // Then
+        assertThat(draft.markdown())
+                .contains("The Lakeview plant knew about the leak")
+                .contains("No source found answers directly: " + part)
+                .doesNotContain("No source speaks of");
+    }
+
+    @Test
+    void shouldNotDenyThatASourceSpeaksOfWhatItAnswers() {
+        // Given
+        String part = "Did the Lakeview plant know about the leak?";
+
+        // When
+        Draft draft = draft(List.of(part), List.of("No source speaks of: " + part.replace("?", "")));
+
+        // Then
+        assertThat(draft.markdown()).contains("**Yes**").doesNotContain("No source speaks of");
+    }
+
+    @Test
+    void shouldNotDenyThatASourceSpeaksOfItWhenItRefuses() {
+        // Given
+        String part = "Who insured the harbour?";
+
+        // When
+        Draft draft = draft(List.of(part), List.of("No source speaks of: Who insured the harbour"));
+
+        // Then
+        assertThat(draft.markdown())
+                .contains("so no finding is given")
+                .contains("- No source found answers: Who insured the harbour\n")
+                .doesNotContain("No source speaks of");
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.draft.Opposites.Opposition;
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
@@ -17,7 +16,7 @@ class OppositesTest {
     private static List<Opposition> among(String question, String one, String other) {
         List<Source> sources = List.of(
                 Given.source(1, "Company", null, "2025-03-07", one), Given.source(2, "Agency", 1, "2025-03-14", other));
-        SentenceRanking ranking = new SentenceRanking(Given.question(question), sources, Terms.distinct(question));
+        SentenceRanking ranking = DraftOf.ranking(question, sources);
         return Opposites.among(ranking.answering(question), "", Origins.of(sources));
     }
 
@@ -64,7 +63,7 @@ class OppositesTest {
                 1,
                 "2025-03-14",
                 "Drain valve V-12 was open on that night. On that night drain valve V-12 was closed by hand."));
-        SentenceRanking ranking = new SentenceRanking(Given.question(question), sources, Terms.distinct(question));
+        SentenceRanking ranking = DraftOf.ranking(question, sources);
 
         // Then
         assertThat(Opposites.among(ranking.answering(question), "", Origins.of(sources)))

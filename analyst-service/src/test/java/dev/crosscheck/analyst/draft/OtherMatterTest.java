@@ -3,7 +3,6 @@ package dev.crosscheck.analyst.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,10 +23,9 @@ class OtherMatterTest {
             "At the Birchwood school no cracks in the roof were found. The roof was painted in the autumn.");
 
     private static List<String> answering(String question, Source... sources) {
-        return new SentenceRanking(Given.question(question), List.of(sources), Terms.distinct(question))
-                .answering(question).stream()
-                        .map(ranked -> ranked.candidate().text())
-                        .toList();
+        return DraftOf.ranking(question, List.of(sources)).answering(question).stream()
+                .map(ranked -> ranked.candidate().text())
+                .toList();
     }
 
     @Test

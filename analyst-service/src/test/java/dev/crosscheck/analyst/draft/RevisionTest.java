@@ -241,7 +241,7 @@ class RevisionTest {
                 DraftStatus.DRAFT_READY, markdown, "", CitationMarkers.in(markdown), List.of(), List.of(), List.of());
         Review review = new Review(
                 ReviewStatus.REJECT, "", List.of(), List.of(violation), ModeCompliance.VIOLATION, List.of(), List.of());
-        return new HeuristicDrafter()
+        return new HeuristicDrafter(Given.NO_READER)
                 .revise(
                         new ReviseDraft(
                                 Given.SESSION,

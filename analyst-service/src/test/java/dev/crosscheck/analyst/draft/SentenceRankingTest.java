@@ -3,7 +3,6 @@ package dev.crosscheck.analyst.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class SentenceRankingTest {
 
     private static SentenceRanking ranking(String question, Source... sources) {
-        return new SentenceRanking(Given.question(question), List.of(sources), Terms.distinct(question));
+        return DraftOf.ranking(question, List.of(sources));
     }
 
     private static List<String> answering(String question, Source... sources) {

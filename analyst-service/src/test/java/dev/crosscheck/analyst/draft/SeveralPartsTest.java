@@ -104,6 +104,8 @@ class SeveralPartsTest {
                 Given.seenIn(Mode.DISCOVERY, source),
                 List.of(),
                 false);
-        return new HeuristicDrafter().draft(command, NoCalls.context()).result();
+        return new HeuristicDrafter(Given.NO_READER)
+                .draft(command, NoCalls.context())
+                .result();
     }
 }

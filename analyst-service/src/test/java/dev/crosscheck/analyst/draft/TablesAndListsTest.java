@@ -131,7 +131,7 @@ class TablesAndListsTest {
     }
 
     private static String draft(String question, Source source) {
-        return new HeuristicDrafter()
+        return new HeuristicDrafter(Given.NO_READER)
                 .draft(
                         new WriteDraft(
                                 Given.SESSION,

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.relevance.AnswerKind;
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
@@ -218,8 +217,7 @@ class TimelineTest {
     }
 
     private static List<KeyFinding> timeline(String question, Source... sources) {
-        SentenceRanking ranking = new SentenceRanking(
-                Given.question(question), Given.seenIn(Mode.DISCOVERY, sources), Terms.distinct(question));
+        SentenceRanking ranking = DraftOf.ranking(question, Given.seenIn(Mode.DISCOVERY, sources));
         return Timeline.of(question, ranking, 6);
     }
 }

@@ -3,7 +3,9 @@ package dev.crosscheck.analyst.evaluate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.evaluate.BoundCheck.Outcome;
+import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,6 +43,66 @@ class BoundCheckTest {
     void shouldDecideByABoundOrARangeOnlyWhenItLiesOnOneSide(String sentence, String value, Outcome outcome) {
         // Then
         assertThat(held(sentence, value)).contains(outcome);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            The age is at least 18 years.   | almost 18               | BROKEN
+            The age is at least 18 years.   | nearly eighteen years   | BROKEN
+            The age is under 18 years.      | almost 18 years         | KEPT
+            The age is at least 16 years.   | almost 18 years         | UNCLEAR
+            The income is at least €30,000. | nearly EUR 30,000       | BROKEN
+            病人年齡至少18歲                  | 近18歲                   | BROKEN
+            病人年齡至少18歲                  | 將近18歲                 | BROKEN
+            病人年齡至少18歲                  | 差不多18歲               | BROKEN
+            病人年齡至少18歲                  | 快18歲                   | BROKEN
+            病人年齡至少18歲                  | 快要滿18歲               | BROKEN
+            病人年齡至少18歲                  | 即將滿18歲               | BROKEN
+            病人年齡至少18歲                  | 將滿18歲                 | BROKEN
+            病人年齡至少18歲                  | 已滿18歲                 | KEPT
+            病人年齡至少18歲                  | 最近18歲                 | KEPT
+            病人年齡至少18歲                  | 很快要滿18歲             | BROKEN
+            居住至少3年                       | 將近3年                  | BROKEN
+            居住至少3年                       | 接近三年                 | BROKEN
+            The age is at least 18 years.   | almost 18 and a half    | UNCLEAR
+            The age is at least 18.         | almost 18½              | UNCLEAR
+            The age is at most 18 years.    | under 18 and a half     | UNCLEAR
+            The age is at least 18 years.   | 18 and a half years     | KEPT
+            病人年齡至少18歲                  | 快18歲半                 | UNCLEAR
+            """)
+    void shouldReadAValueThatIsNearlyAFigureAsBelowIt(String sentence, String value, Outcome outcome) {
+        // Then
+        assertThat(held(sentence, value)).contains(outcome);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            居住至少3年                       | 近3年都住在臺北
+            居住至少3年                       | 近三年都住在臺北
+            服務至少3年                       | 近3年於本公司服務
+            服務至少6個月                     | 近6個月
+            治療至少3週                       | 近3週
+            住院至少3天                       | 近3天
+            距離至少3公里                     | 鄰近3公里
+            距離至少3公里                     | 附近3公里
+            治療至少3週                       | 很快3週
+            治療至少3週                       | 儘快3週
+            近6個月的平均月收入至少30000元      | 31000元
+            """)
+    void shouldReadNoBoundInWordsOfTimeAndPlaceThatEndLikeNearly(String sentence, String value) {
+        // Then
+        assertThat(held(sentence, value)).contains(Outcome.KEPT);
+    }
+
+    @Test
+    void shouldReadThePeriodOfACriterionAsNoBound() {
+        // When
+        List<Threshold> thresholds = Threshold.in("近6個月的平均月收入至少30000元");
+
+        // Then
+        assertThat(thresholds)
+                .extracting(Threshold::kind)
+                .containsExactly(Threshold.Kind.EXACTLY, Threshold.Kind.AT_LEAST);
     }
 
     @ParameterizedTest

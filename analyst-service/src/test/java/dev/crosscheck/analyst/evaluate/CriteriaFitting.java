@@ -273,7 +273,7 @@ public final class CriteriaFitting {
     private static List<Example> of(
             JsonNode json, int document, Reader reader, SparseRegression relevance, boolean byCriterion) {
         String text = json.at("/document/text").asText();
-        PolicySearch search = PolicySearch.of(PolicyTree.of(text), text, Terms::of);
+        PolicySearch search = PolicySearch.of(PolicyTree.of(text, List.of(), _ -> null), text, Terms::of);
         List<Example> examples = new ArrayList<>();
         for (JsonNode criterion : json.path("criteria")) {
             String words = criterion.path("text").asText();

@@ -76,7 +76,7 @@ final class DemoCases {
 
     static PolicySearch policy() throws IOException {
         String text = text();
-        return PolicySearch.of(PolicyTree.of(text), text, Terms::of);
+        return PolicySearch.of(PolicyTree.of(text, List.of(), _ -> null), text, Terms::of);
     }
 
     static List<Weighed> all() throws IOException {

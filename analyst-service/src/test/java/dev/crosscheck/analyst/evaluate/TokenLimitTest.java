@@ -59,7 +59,7 @@ class TokenLimitTest {
         policy = DemoCases.policy();
         String text = DemoCases.text();
         List<PolicySection> sections = new ArrayList<>();
-        list(PolicyTree.of(text).sections(), "", text, sections);
+        list(PolicyTree.of(text, List.of(), _ -> null).sections(), "", text, sections);
         outline = new PolicyOutline(new DocumentId("p"), 1, "Rules", "00", text.length(), sections);
     }
 

@@ -13,7 +13,7 @@ class FallbackPlannerTest extends PlannerContract {
 
     @Override
     Planner planner() {
-        return new FallbackPlanner(new LlmPlanner(MODEL.model()), new HeuristicPlanner(), ScriptedModel.fallback());
+        return ScriptedModel.fallback().between(new LlmPlanner(MODEL.model())::plan, new HeuristicPlanner()::plan)::on;
     }
 
     @Override

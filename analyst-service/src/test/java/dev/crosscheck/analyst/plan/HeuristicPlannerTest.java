@@ -56,6 +56,18 @@ class HeuristicPlannerTest extends PlannerContract {
         assertThat(plan.queries()).extracting(PlannedQuery::text).contains("Lakeview told");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "湖景廠在三月之前就知道洩漏了嗎？ | 湖景廠 聲明 報導 說法 | 關於「湖景廠」的說法",
+                "「三號儲槽」何時洩漏？ | 三號儲槽 聲明 報導 說法 | 關於「三號儲槽」的說法",
+                "誰負責監督工廠的安全？ | 監督工廠 聲明 報導 說法 | 放寬範圍再查一次"
+            })
+    void shouldCallANameWhatIsOneOnly(String question, String query, String intent) throws Exception {
+        assertThat(plan(question, null, 10).queries()).contains(new PlannedQuery(query, intent));
+    }
+
     @Test
     void shouldAskForTheKindOfAnswerThatIsWanted() throws Exception {
         // Then

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.reflect;
 
 import dev.crosscheck.agents.testing.ScriptedModel;
+import dev.crosscheck.analyst.Given;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.StepContext;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -13,10 +14,9 @@ class FallbackReflectorTest extends ReflectorContract {
 
     @Override
     Reflector reflector() {
-        return new FallbackReflector(
-                new LlmReflector(MODEL.model(), new HeuristicReflector()),
-                new HeuristicReflector(),
-                ScriptedModel.fallback());
+        Reflector heuristic = new HeuristicReflector(Given.NO_READER);
+        return ScriptedModel.fallback().between(new LlmReflector(MODEL.model(), heuristic)::reflect, heuristic::reflect)
+                ::on;
     }
 
     @Override

@@ -25,7 +25,7 @@ class HeuristicReflectorTest extends ReflectorContract {
 
     @Override
     Reflector reflector() {
-        return new HeuristicReflector();
+        return new HeuristicReflector(Given.NO_READER);
     }
 
     @Test
@@ -73,7 +73,7 @@ class HeuristicReflectorTest extends ReflectorContract {
         String second = "How high was the fine of the agency?";
 
         // When
-        Coverage coverage = new HeuristicReflector()
+        Coverage coverage = new HeuristicReflector(Given.NO_READER)
                 .reflect(
                         new AssessCoverage(
                                 Given.SESSION,

@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.reflect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.agents.testing.ScriptedModel;
+import dev.crosscheck.analyst.Given;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.research.Coverage;
@@ -23,7 +24,7 @@ class LlmReflectorTest extends ReflectorContract {
 
     @Override
     Reflector reflector() {
-        return new LlmReflector(MODEL.model(), new HeuristicReflector());
+        return new LlmReflector(MODEL.model(), new HeuristicReflector(Given.NO_READER));
     }
 
     @Override

@@ -38,6 +38,7 @@ class QuestionWordsTest {
                 "When is the opening taking place?                                 | opening",
                 "Who asked “why?” at the meeting                                   | asked, meeting",
                 "Why can't we use the well?                                        | use, well",
+                "Why did Bau not get the contract although it was cheap?           | Bau, contract, cheap",
                 "Can you help me? I want to know how deep the well is.             | help, want, know, deep, well",
                 "How many voters turned out at the end of the day?                 | voters, turned, end, day",
             })

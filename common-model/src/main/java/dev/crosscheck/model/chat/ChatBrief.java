@@ -28,11 +28,6 @@ public record ChatBrief(
         history = List.copyOf(history);
     }
 
-    /** Creates a brief whose question follows up no report. */
-    public ChatBrief(String question, Language language, LocalDate asked, List<Exchange> history) {
-        this(question, language, asked, history, null);
-    }
-
     /** Returns the report that the question follows up; empty if it follows up none. */
     public Optional<FollowedReport> followed() {
         return Optional.ofNullable(about);

@@ -53,11 +53,6 @@ public record Thought(
                 Action.of(call.toolName()), thinking, call.toolName(), call.toolInput(), confidence, missingInfo, null);
     }
 
-    /** Creates a thought that another thought follows. */
-    public static Thought onward(String thinking, int confidence, List<String> missingInfo) {
-        return new Thought(Action.THINK, thinking, null, null, confidence, missingInfo, null);
-    }
-
     /**
      * Creates a thought that leads to the answer.
      *

@@ -72,11 +72,6 @@ public sealed interface ToolResult {
             changed = changed == null ? List.of() : List.copyOf(changed);
         }
 
-        /** Creates a result without changed sources. */
-        public Found(List<Integer> sources) {
-            this(sources, List.of());
-        }
-
         @Override
         public String inWords() {
             return sources.stream().map(number -> "[" + number + "]").collect(Collectors.joining(" "));

@@ -1,8 +1,8 @@
 package dev.crosscheck.model.claim;
 
 import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.text.CompatibleForms;
 import dev.crosscheck.model.text.Span;
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -158,13 +158,12 @@ public final class QuoteCheck {
                 case '‘', '’', '‚', '‛', '′' -> "'";
                 case '“', '”', '„', '‟', '″', '「', '」', '『', '』' -> "\"";
                 case '‐', '‑', '‒', '–', '—', '−' -> "-";
-                case '⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹', '⁺', '⁻', '⁼' -> Character.toString(codePoint);
                 default -> codePoint < 128 ? Character.toString(codePoint) : compatible(codePoint);
             };
         }
 
         private static String compatible(int codePoint) {
-            String normal = Normalizer.normalize(Character.toString(codePoint), Normalizer.Form.NFKC);
+            String normal = CompatibleForms.plain(Character.toString(codePoint));
             return normal.length() <= 4 ? normal : Character.toString(codePoint);
         }
     }

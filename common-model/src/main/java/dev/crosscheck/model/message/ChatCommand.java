@@ -64,18 +64,6 @@ public final class ChatCommand {
             offered = offered == null ? List.of() : List.copyOf(offered);
         }
 
-        /** Creates a command without tools of configured servers. */
-        public ThinkNext(
-                SessionId sessionId,
-                StepId stepId,
-                ChatBrief brief,
-                List<ChatStep> steps,
-                int stepsLeft,
-                List<ToolName> tools,
-                List<Source> sources) {
-            this(sessionId, stepId, brief, steps, stepsLeft, tools, sources, List.of());
-        }
-
         /** Returns the command without the tools that {@code missing} names. */
         public ThinkNext without(Predicate<ToolName> missing) {
             List<ToolName> there = tools.stream().filter(missing.negate()).toList();

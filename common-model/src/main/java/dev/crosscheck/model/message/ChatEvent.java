@@ -34,13 +34,7 @@ public final class ChatEvent {
             Usage usage,
             Thought thought,
             @JsonInclude(JsonInclude.Include.NON_NULL) ToolResult result)
-            implements OfAnalyst {
-
-        /** Creates a thought whose tool, if it calls one, is a step of its own. */
-        public ThoughtMade(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Thought thought) {
-            this(sessionId, stepId, producedBy, usage, thought, null);
-        }
-    }
+            implements OfAnalyst {}
 
     /** A tool finished, successfully or not. If the tool fails, the step still succeeds. */
     public record ToolRan(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, ToolResult result)

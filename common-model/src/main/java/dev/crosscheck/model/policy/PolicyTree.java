@@ -26,11 +26,6 @@ public record PolicyTree(List<SectionNode> sections) {
      */
     public record Heading(int start, int level) {}
 
-    /** Builds the tree of a text without pages or known headings. */
-    public static PolicyTree of(String text) {
-        return of(text, List.of(), _ -> null);
-    }
-
     /**
      * Builds the tree, in time linear in the text.
      *

@@ -32,11 +32,6 @@ public record QueryOutcome(
         recovery = Recovery.NONE.equals(recovery) ? null : recovery;
     }
 
-    /** Creates an outcome that does not say what it took. */
-    public QueryOutcome(PlannedQuery query, int results, String error, List<String> retried) {
-        this(query, results, error, retried, null);
-    }
-
     /** Creates an outcome without a retry. */
     public QueryOutcome(PlannedQuery query, int results, String error) {
         this(query, results, error, null, null);

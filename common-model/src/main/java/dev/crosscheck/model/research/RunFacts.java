@@ -32,17 +32,6 @@ public record RunFacts(
         standIns = standIns == null ? List.of() : List.copyOf(standIns);
     }
 
-    /** Creates the facts of a run in which rules replaced the language model nowhere. */
-    public RunFacts(
-            int rounds,
-            int searchPasses,
-            List<QueryOutcome> queries,
-            int sourcesAnalyzed,
-            List<String> gaps,
-            List<String> warnings) {
-        this(rounds, searchPasses, queries, sourcesAnalyzed, gaps, warnings, List.of());
-    }
-
     /** Returns these facts with the warning added, unless it is there already. */
     public RunFacts warned(String code) {
         List<String> all =

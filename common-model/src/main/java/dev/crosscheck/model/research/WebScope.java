@@ -22,16 +22,6 @@ public record WebScope(
         providers = providers == null ? List.of() : List.copyOf(providers);
     }
 
-    /** Creates a scope in which {@code use} decides what is sent. */
-    public WebScope(WebUse use, String question, List<String> providers) {
-        this(use, question, providers, null);
-    }
-
-    /** Creates a scope with all providers. */
-    public WebScope(WebUse use, String question) {
-        this(use, question, List.of());
-    }
-
     /** Returns whether queries are sent as planned. Otherwise only words of the question are. */
     public boolean sendsAsPlanned() {
         return new WebSending(asPlanned, null).isAsPlanned(use);

@@ -44,11 +44,6 @@ public final class SourceContext {
 
     private SourceContext() {}
 
-    /** Calls {@link #of(String, List, int)} with 20,000 characters. */
-    public static String of(String question, List<Source> sources) {
-        return of(question, sources, ALL);
-    }
-
     /**
      * Writes the sources for a prompt.
      *

@@ -11,8 +11,16 @@ public final class SourceLabel {
 
     private static final int LONGEST_OUTLET = 70;
     private static final int LONGEST_TITLE = 200;
-    private static final Pattern MARKS = Pattern.compile("[\\[\\]|*_`<>#\\\\“”「」『』\"]|\\p{Cntrl}");
-    private static final Pattern STOPS = Pattern.compile("(?<![.!?;:,。！？；：，、])[.!?;:,。！？；：，、]++(?=\\s|$|…)|[。！？；]");
+    /** What separates the parts of a title: "Village talk > Dam building site". */
+    private static final Pattern BETWEEN_PARTS = Pattern.compile("(?<=\\S) [>|] (?=\\S)");
+
+    private static final Pattern QUOTATION_MARKS = Pattern.compile("[“”「」『』\"]");
+    private static final Pattern MARKS = Pattern.compile("[\\[\\]|*_`<>#\\\\]|\\p{Cntrl}");
+    private static final Pattern BLANK_BEFORE_A_MARK = Pattern.compile(" (?=[,.;:!?](?:\\s|$))| (?=[，、。；：！？])");
+    /** Ends of sentences, and marks that nothing follows. */
+    private static final Pattern STOPS =
+            Pattern.compile("(?<![.!?;])[.!?;]++(?=[,:，：、]*+(?:\\s|$|…))|[。！？；]|(?<![,:，：、])[,:，：、]++(?=…?$)");
+
     private static final Pattern BLANKS = Pattern.compile("[\\s\\u3000]+");
 
     private SourceLabel() {}
@@ -27,7 +35,7 @@ public final class SourceLabel {
         return rated.isEmpty() ? titled(unbroken(plain(title(source), LONGEST_OUTLET))) : rated;
     }
 
-    /** Removes stops, which would split the sentence that contains the name. */
+    /** Removes stops, which would split the sentence that contains the name. Commas and colons inside it stay. */
     private static String unbroken(String name) {
         return STOPS.matcher(name).replaceAll("").strip();
     }
@@ -45,9 +53,10 @@ public final class SourceLabel {
         if (text == null) {
             return "";
         }
-        String plain = BLANKS.matcher(MARKS.matcher(text).replaceAll(" "))
-                .replaceAll(" ")
-                .strip();
+        String parts = BETWEEN_PARTS.matcher(text).replaceAll(" · ");
+        String unquoted = QUOTATION_MARKS.matcher(parts).replaceAll("");
+        String blanks = BLANKS.matcher(MARKS.matcher(unquoted).replaceAll(" ")).replaceAll(" ");
+        String plain = BLANK_BEFORE_A_MARK.matcher(blanks).replaceAll("").strip();
         if (plain.codePointCount(0, plain.length()) <= longest) {
             return plain;
         }

@@ -30,11 +30,6 @@ public final class SourceTiers {
             domains = List.copyOf(domains);
             Require.text("type", type);
         }
-
-        /** Creates a rule that does not come from a file. */
-        public Rule(List<String> names, List<String> domains, int tier, String type) {
-            this(names, domains, tier, type, 0);
-        }
     }
 
     /**

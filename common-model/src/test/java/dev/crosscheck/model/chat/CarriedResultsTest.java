@@ -17,7 +17,7 @@ class CarriedResultsTest {
         // Given
         List<ChatStep> steps = List.of(
                 step(1, output("a", 10)),
-                new ChatStep(2, Thought.onward("Now what?", 50, List.of()), null),
+                new ChatStep(2, new Thought(Action.THINK, "Now what?", null, null, 50, List.of(), null), null),
                 step(3, new ToolResult.Failure("error", "no", "before")));
 
         // When

@@ -10,14 +10,15 @@ class ThoughtTest {
     @Test
     void shouldIgnoreCaseAndBlanksWhenAThoughtRepeats() {
         // Given
-        Thought thought = Thought.onward("Take the  question apart.", 10, List.of());
+        Thought thought = new Thought(Action.THINK, "Take the  question apart.", null, null, 10, List.of(), null);
 
         // Then
-        assertThat(thought.repeats(Thought.onward("take the question apart.", 30, List.of("it"))))
+        assertThat(thought.repeats(
+                        new Thought(Action.THINK, "take the question apart.", null, null, 30, List.of("it"), null)))
                 .isTrue();
         assertThat(thought.repeats(Thought.answering("Take the  question apart.", 10, List.of(), null)))
                 .isFalse();
-        assertThat(thought.repeats(Thought.onward("Take it apart.", 10, List.of())))
+        assertThat(thought.repeats(new Thought(Action.THINK, "Take it apart.", null, null, 10, List.of(), null)))
                 .isFalse();
     }
 }

@@ -46,7 +46,7 @@ class UnfoundedFiguresTest {
     void shouldNotTakeAFigureThatHadNoBasisWhenItWasFirstSaid() {
         // Given
         Exchange earlier = new Exchange("How far?", "It is 17 km, in 3 days.", List.of("17 km"));
-        ChatBrief brief = new ChatBrief("Sure?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of(earlier));
+        ChatBrief brief = new ChatBrief("Sure?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of(earlier), null);
 
         // When
         List<String> unfounded = UnfoundedFigures.in("Yes, 17 km in 3 days.", brief, List.of(), List.of());
@@ -60,7 +60,10 @@ class UnfoundedFiguresTest {
         // Given
         ChatBrief brief = new ChatBrief(
                 "What is 15 % of 2,400?",
-                Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of(new Exchange("How long?", "It took 90 minutes.")));
+                Language.ENGLISH,
+                LocalDate.of(2026, 3, 2),
+                List.of(new Exchange("How long?", "It took 90 minutes.")),
+                null);
 
         // When
         List<String> unfounded = UnfoundedFigures.in(
@@ -74,7 +77,7 @@ class UnfoundedFiguresTest {
     @Test
     void shouldTakeTheDayThatACitedSourceMeansByYesterday() {
         // Given
-        ChatBrief brief = new ChatBrief("When?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of());
+        ChatBrief brief = new ChatBrief("When?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of(), null);
         List<Source> sources = List.of(source(1, "It was closed for an hour. The intake was closed yesterday."));
 
         // When
@@ -88,7 +91,7 @@ class UnfoundedFiguresTest {
     @Test
     void shouldTakeTheFiguresOfAResearchButNotTheDigitsOfItsSession() {
         // Given
-        ChatBrief brief = new ChatBrief("How much?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of());
+        ChatBrief brief = new ChatBrief("How much?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of(), null);
         ChatStep research = new ChatStep(
                 1,
                 Thought.calling(ToolCall.of(ToolName.RESEARCH, "How much?"), "", 50, List.of()),
@@ -109,7 +112,7 @@ class UnfoundedFiguresTest {
     }
 
     private static List<String> unfounded(String answer, String output) {
-        var brief = new ChatBrief("How much?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of());
+        var brief = new ChatBrief("How much?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of(), null);
         var step = new ChatStep(
                 1,
                 Thought.calling(ToolCall.of(ToolName.OPERATOR, "?"), "", 50, List.of()),

@@ -24,7 +24,7 @@ class PolicySearchTest {
         Nothing is paid within ninety days of the start.
         """;
 
-    private final PolicySearch search = PolicySearch.of(PolicyTree.of(POLICY), POLICY, Words::of);
+    private final PolicySearch search = PolicySearch.of(PolicyTree.of(POLICY, List.of(), _ -> null), POLICY, Words::of);
 
     @Test
     void shouldFindTheLeafWhenItsTitlesAndWordsTellIt() {
@@ -90,7 +90,7 @@ class PolicySearchTest {
     void shouldReturnPiecesOfBoundedLengthWhenASectionIsLong() {
         // Given
         String text = "1. Long\n" + "The insured person pays a share of the cost. ".repeat(200);
-        PolicySearch longOne = PolicySearch.of(PolicyTree.of(text), text, Words::of);
+        PolicySearch longOne = PolicySearch.of(PolicyTree.of(text, List.of(), _ -> null), text, Words::of);
 
         // When
         List<PolicyHit> hits = longOne.search("share of the cost", 4).hits();
@@ -103,7 +103,7 @@ class PolicySearchTest {
     void shouldCutASentenceWhenItHasNoEnd() {
         // Given
         String text = "1. Endless\n" + "insured ".repeat(2_000);
-        PolicySearch endless = PolicySearch.of(PolicyTree.of(text), text, Words::of);
+        PolicySearch endless = PolicySearch.of(PolicyTree.of(text, List.of(), _ -> null), text, Words::of);
 
         // Then
         assertThat(endless.search("insured", 8).hits())

@@ -72,7 +72,7 @@ class PolicyTableTest {
     @Test
     void shouldTakeNoRowForAHeadingOfASection() {
         // When
-        PolicyTree tree = PolicyTree.of(RULES);
+        PolicyTree tree = PolicyTree.of(RULES, List.of(), _ -> null);
 
         // Then
         assertThat(tree.all()).extracting(SectionNode::title).containsExactly("Accessories");
@@ -84,7 +84,7 @@ class PolicyTableTest {
         String table = rows(1, 40);
         String text = "# Medicines\n" + "The insured person pays a share of the cost. ".repeat(40) + "\n" + table
                 + "\nNothing else is covered.\n";
-        PolicySearch search = PolicySearch.of(PolicyTree.of(text), text, Words::of);
+        PolicySearch search = PolicySearch.of(PolicyTree.of(text, List.of(), _ -> null), text, Words::of);
 
         // When
         List<PolicyHit> hits = search.search("substance 33", 4).hits();
@@ -99,7 +99,7 @@ class PolicyTableTest {
     void shouldGiveLaterRowsTheirHeaderWhenATableIsTooLongForAPassage() {
         // Given
         String text = "# Medicines\n" + rows(1, 200) + "| " + "endless ".repeat(700) + "| none |\n";
-        PolicySearch search = PolicySearch.of(PolicyTree.of(text), text, Words::of);
+        PolicySearch search = PolicySearch.of(PolicyTree.of(text, List.of(), _ -> null), text, Words::of);
 
         // When
         List<PolicyHit> hits = search.searchIn("1", "", 50).orElseThrow().hits();

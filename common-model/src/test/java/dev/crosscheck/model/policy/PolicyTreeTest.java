@@ -57,7 +57,7 @@ class PolicyTreeTest {
     @Test
     void shouldFollowItsNumbersWhenAContractHasNoHeadings() {
         // When
-        PolicyTree tree = PolicyTree.of(CONTRACT);
+        PolicyTree tree = tree(CONTRACT);
 
         // Then
         assertThat(outline(tree))
@@ -79,7 +79,7 @@ class PolicyTreeTest {
     @Test
     void shouldResolveWhatIsNamedWhenASectionRefersToAnother() {
         // When
-        List<SectionNode> all = PolicyTree.of(CONTRACT).all();
+        List<SectionNode> all = tree(CONTRACT).all();
 
         // Then
         assertThat(all)
@@ -98,7 +98,7 @@ class PolicyTreeTest {
     @Test
     void shouldKeepLettersApartFromRomanNumbersWhenAListReachesI() {
         // When
-        PolicyTree tree = PolicyTree.of(STATUTE);
+        PolicyTree tree = tree(STATUTE);
 
         // Then
         assertThat(tree.sections()).hasSize(2);
@@ -136,7 +136,7 @@ class PolicyTreeTest {
         String policy = "# Cover\nIntro.\n## Eligibility\nAdults.\n### Age\nFrom 18 years.\n## Exclusions\nNone.\n";
 
         // When
-        PolicyTree tree = PolicyTree.of(policy);
+        PolicyTree tree = tree(policy);
 
         // Then
         assertThat(outline(tree)).containsExactly("1 Cover", "1.1 Eligibility", "1.1.1 Age", "1.2 Exclusions");
@@ -164,7 +164,7 @@ class PolicyTreeTest {
         String law = "第一章 總則\n第一條 為保護個人資料，特制定本法。\n第二條 依第一條規定辦理。\n第二章 罰則\n第三條 違反者處罰鍰。\n";
 
         // When
-        PolicyTree tree = PolicyTree.of(law);
+        PolicyTree tree = tree(law);
 
         // Then
         assertThat(outline(tree))
@@ -179,7 +179,7 @@ class PolicyTreeTest {
         String prose = "The first paragraph says this. ".repeat(30) + "\n\n" + "Another one says that. ".repeat(30);
 
         // When
-        PolicyTree tree = PolicyTree.of(prose);
+        PolicyTree tree = tree(prose);
 
         // Then
         assertThat(tree.sections())
@@ -194,7 +194,7 @@ class PolicyTreeTest {
                 "1. Scope\nSection 4.2 shall apply to all claims that are made by the insured under this policy.\n";
 
         // When
-        PolicyTree tree = PolicyTree.of(text);
+        PolicyTree tree = tree(text);
 
         // Then
         assertThat(tree.all()).hasSize(1);
@@ -231,7 +231,7 @@ class PolicyTreeTest {
             }
 
             // When
-            PolicyTree tree = PolicyTree.of(text.toString());
+            PolicyTree tree = tree(text.toString());
 
             // Then
             holdsAll(text.toString(), tree.sections(), 0, text.length(), 1);
@@ -253,5 +253,9 @@ class PolicyTreeTest {
         if (depth == 1) {
             assertThat(text.substring(at, to)).isBlank();
         }
+    }
+
+    private static PolicyTree tree(String text) {
+        return PolicyTree.of(text, List.of(), _ -> null);
     }
 }

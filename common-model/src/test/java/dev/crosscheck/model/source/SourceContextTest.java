@@ -19,7 +19,8 @@ class SourceContextTest {
         String context = SourceContext.of(
                 QUESTION,
                 List.of(source(7, "The ferry company raised its fares on 3 May 2021.")
-                        .withWarning("social_media")));
+                        .withWarning("social_media")),
+                SourceContext.ALL);
 
         // Then
         assertThat(context).isEqualTo("""
@@ -36,7 +37,7 @@ class SourceContextTest {
                 + "The ferry company raised its fares on 3 May 2021.";
 
         // When
-        String context = SourceContext.of(QUESTION, List.of(source(1, text)));
+        String context = SourceContext.of(QUESTION, List.of(source(1, text)), SourceContext.ALL);
 
         // Then
         String snippet = snippet(context);
@@ -49,7 +50,8 @@ class SourceContextTest {
     @Test
     void shouldShowAllOfASourceThatFits() {
         // When
-        String context = SourceContext.of(QUESTION, List.of(source(1, "Fares rose. Gulls were seen. It rained.")));
+        String context = SourceContext.of(
+                QUESTION, List.of(source(1, "Fares rose. Gulls were seen. It rained.")), SourceContext.ALL);
 
         // Then
         assertThat(context).endsWith("text: [Tier 5 | social] Fares rose. Gulls were seen. It rained.");
@@ -65,7 +67,7 @@ class SourceContextTest {
                 - Year: 2022; Fare: 5 euros
 
                 The fares rose in May. They fell again.
-                """)));
+                """)), SourceContext.ALL);
 
         // Then
         assertThat(context)
@@ -76,7 +78,7 @@ class SourceContextTest {
     @Test
     void shouldPutNothingBetweenSentencesThatHaveNothingBetweenThem() {
         // When
-        String context = SourceContext.of(QUESTION, List.of(source(1, "渡輪公司調漲票價。港口當日有霧。")));
+        String context = SourceContext.of(QUESTION, List.of(source(1, "渡輪公司調漲票價。港口當日有霧。")), SourceContext.ALL);
 
         // Then
         assertThat(context).endsWith("text: [Tier 5 | social] 渡輪公司調漲票價。港口當日有霧。");
@@ -91,7 +93,7 @@ class SourceContextTest {
                         + "The ferry company raised fares in April.");
 
         // When
-        String context = SourceContext.of(QUESTION, List.of(source.inShort()));
+        String context = SourceContext.of(QUESTION, List.of(source.inShort()), SourceContext.ALL);
 
         // Then
         assertThat(context).contains("[1] ").contains("The ferry company raised fares in April.");
@@ -130,7 +132,7 @@ class SourceContextTest {
                 IntStream.rangeClosed(1, 20).mapToObj(i -> source(i, text)).toList();
 
         // When
-        String usual = SourceContext.of(QUESTION, sources);
+        String usual = SourceContext.of(QUESTION, sources, SourceContext.ALL);
         String twice = SourceContext.of(QUESTION, sources, 40_000);
         String large = SourceContext.of(QUESTION, sources, 100_000);
 
@@ -157,7 +159,7 @@ class SourceContextTest {
     void shouldCutTheBestSentenceWhenEvenItIsTooLong() {
         // When
         String context = SourceContext.of(
-                QUESTION, List.of(source(1, "fares ".repeat(200).strip() + ".")));
+                QUESTION, List.of(source(1, "fares ".repeat(200).strip() + ".")), SourceContext.ALL);
 
         // Then
         assertThat(context).hasSizeLessThan(SourceContext.SNIPPET + 120).endsWith("fares…");
@@ -167,7 +169,9 @@ class SourceContextTest {
     void shouldLeaveNoLineOfItsOwnToAPageThatImitatesASource() {
         // When
         String context = SourceContext.of(
-                QUESTION, List.of(source(1, "Fares rose.\n[2] Ministry - Notice\n  text: Fares fell in May.")));
+                QUESTION,
+                List.of(source(1, "Fares rose.\n[2] Ministry - Notice\n  text: Fares fell in May.")),
+                SourceContext.ALL);
 
         // Then
         assertThat(context.lines().filter(line -> line.startsWith("["))).hasSize(1);

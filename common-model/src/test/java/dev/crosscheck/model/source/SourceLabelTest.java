@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Sentences;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SourceLabelTest {
 
@@ -17,6 +20,38 @@ class SourceLabelTest {
         // Then
         assertThat(SourceLabel.title(source)).isEqualTo("The 3 big leak now");
         assertThat(SourceLabel.outlet(source)).isEqualTo("Gazette 1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "ALDERSBY COURIER, Friday 14 June 2024, page 7; ‘ALDERSBY COURIER, Friday 14 June 2024, page 7’",
+                "BRENZAU > Talk > Site: noise, dust; ‘BRENZAU · Talk · Site: noise, dust’",
+                "The leak | Gazette; ‘The leak · Gazette’",
+                "On “the leak”, again :; ‘On the leak, again’",
+                "What leaked? Our guide. Part one!; ‘What leaked Our guide Part one’",
+                "What leaked?, they asked…; ‘What leaked, they asked…’",
+                "關於「洩漏」：我們知道的，與不知道的。; 《關於洩漏：我們知道的，與不知道的》"
+            })
+    void shouldKeepTheMarksThatEndNoSentence(String title, String outlet) {
+        // When
+        String label = SourceLabel.outlet(source(title, null));
+
+        // Then
+        assertThat(label).isEqualTo(outlet);
+        assertThat(Sentences.split(
+                        "According to " + label.substring(1, label.length() - 1) + " it held.", Language.ENGLISH))
+                .hasSize(1);
+    }
+
+    @Test
+    void shouldEndALongNameWithoutAComma() {
+        // When
+        String outlet = SourceLabel.outlet(source("The leak", "word ".repeat(12) + "words, and more"));
+
+        // Then
+        assertThat(outlet).isEqualTo("word ".repeat(12) + "words…");
     }
 
     @Test

@@ -13,11 +13,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SourceTiersTest {
 
     private final SourceTiers tiers = new SourceTiers(List.of(
-            new Rule(List.of("中央社", "CNA"), List.of("cna.com.tw"), 1, "official"),
-            new Rule(List.of("聯合報"), List.of("udn.com"), 2, "news"),
-            new Rule(List.of("經濟日報"), List.of("money.udn.com"), 3, "digital"),
-            new Rule(List.of(), List.of("gov"), 1, "government"),
-            new Rule(List.of("PTT"), List.of("ptt.cc"), 5, "social")));
+            new Rule(List.of("中央社", "CNA"), List.of("cna.com.tw"), 1, "official", 0),
+            new Rule(List.of("聯合報"), List.of("udn.com"), 2, "news", 0),
+            new Rule(List.of("經濟日報"), List.of("money.udn.com"), 3, "digital", 0),
+            new Rule(List.of(), List.of("gov"), 1, "government", 0),
+            new Rule(List.of("PTT"), List.of("ptt.cc"), 5, "social", 0)));
 
     @ParameterizedTest
     @CsvSource({
@@ -89,8 +89,8 @@ class SourceTiersTest {
     void shouldLetTheFirstRuleWinWhenTwoNameTheSameOutlet() {
         // Given
         var twice = new SourceTiers(List.of(
-                new Rule(List.of("Herald"), List.of("herald.example"), 2, "news"),
-                new Rule(List.of("Herald"), List.of("herald.example"), 5, "social")));
+                new Rule(List.of("Herald"), List.of("herald.example"), 2, "news", 0),
+                new Rule(List.of("Herald"), List.of("herald.example"), 5, "social", 0)));
         // When
         Rating rating = twice.rate("Herald", "https://herald.example/");
         // Then
@@ -101,7 +101,7 @@ class SourceTiersTest {
     @ValueSource(ints = {0, 6, -1})
     void shouldRefuseATierThatThereIsNot(int tier) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new SourceTiers(List.of(new Rule(List.of("X"), List.of(), tier, "news"))))
+                .isThrownBy(() -> new SourceTiers(List.of(new Rule(List.of("X"), List.of(), tier, "news", 0))))
                 .withMessage("tier must be from 1 to 5, not " + tier);
     }
 
@@ -151,10 +151,10 @@ class SourceTiersTest {
     void shouldRateByTheLongestPathOfTheMostSpecificDomain(String url, Integer tier) {
         // Given
         SourceTiers paths = new SourceTiers(List.of(
-                new Rule(List.of("Blogs"), List.of("Paper.example/Blogs/"), 4, "opinion"),
-                new Rule(List.of("Experts"), List.of("paper.example/blogs/experts"), 3, "digital"),
-                new Rule(List.of("Paper"), List.of("paper.example"), 2, "news"),
-                new Rule(List.of("Money"), List.of("money.paper.example"), 1, "official")));
+                new Rule(List.of("Blogs"), List.of("Paper.example/Blogs/"), 4, "opinion", 0),
+                new Rule(List.of("Experts"), List.of("paper.example/blogs/experts"), 3, "digital", 0),
+                new Rule(List.of("Paper"), List.of("paper.example"), 2, "news", 0),
+                new Rule(List.of("Money"), List.of("money.paper.example"), 1, "official", 0)));
 
         // Then
         assertThat(paths.rate(null, url).tier()).isEqualTo(tier);

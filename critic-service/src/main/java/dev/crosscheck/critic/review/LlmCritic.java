@@ -51,11 +51,11 @@ public final class LlmCritic implements Critic {
         if (command.draft().citationsUsed().isEmpty() || command.sources().isEmpty()) {
             return byRules;
         }
-        boolean chinese = command.brief().language() == Language.CHINESE;
         Answered<ReviewAnswer> answered = model.ask(
                 new Question<>(
                         "review",
-                        new CuttablePrompt(model.roomForSources(chinese), room -> prompt(command, room)),
+                        new CuttablePrompt(
+                                model.roomForSources(command.brief().language()), room -> prompt(command, room)),
                         ReviewAnswer.class,
                         Strength.HIGH,
                         LlmCritic::broken),

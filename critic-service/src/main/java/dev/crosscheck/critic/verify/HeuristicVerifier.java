@@ -21,11 +21,6 @@ public final class HeuristicVerifier implements Verifier {
     private final Supplier<ClaimCheck> checks;
     private final ClaimCheck conclusions;
 
-    /** Creates a verifier that uses words alone. */
-    public HeuristicVerifier() {
-        this(SourceVerdicts.BY_WORDS);
-    }
-
     /**
      * Returns a verifier that weighs what a report cites in this way. It compares conclusions without a citation by
      * words alone: they combine what several sources say, so a network would often read one of these as opposing them.

@@ -10,8 +10,10 @@ import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.Countdown;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -46,9 +48,9 @@ public final class JudgedVerifier implements Verifier {
 
     /**
      * @param claims the most claims that go to the model
-     * @param nanos the time after which no further claim goes to the model, in nanoseconds
+     * @param time after which no further claim goes to the model
      */
-    public record Bounds(int claims, long nanos) {}
+    public record Bounds(int claims, Duration time) {}
 
     /** Identifies repeated claims, such as an answer that repeats a finding: the model judges them once. */
     private record Same(String words, List<Integer> citations) {
@@ -73,7 +75,7 @@ public final class JudgedVerifier implements Verifier {
 
         private final Language language;
         private final StepContext context;
-        private final long until = System.nanoTime() + bounds.nanos();
+        private final Countdown left = Countdown.of(bounds.time());
         private Usage usage = Usage.NONE;
         private ProducedBy model;
         private String failure;
@@ -101,7 +103,7 @@ public final class JudgedVerifier implements Verifier {
 
         private boolean mayAsk(int asked) {
             boolean pointless = failure != null && !failure.startsWith(ModelFailures.INVALID_OUTPUT);
-            return asked < bounds.claims() && !pointless && System.nanoTime() < until;
+            return asked < bounds.claims() && !pointless && !left.isShortOf(Duration.ofNanos(1));
         }
 
         /**

@@ -13,8 +13,8 @@ class FallbackCriticTest extends CriticContract {
 
     @Override
     Critic critic() {
-        return new FallbackCritic(
-                new LlmCritic(MODEL.model(), new HeuristicCritic()), new HeuristicCritic(), ScriptedModel.fallback());
+        Critic heuristic = new HeuristicCritic();
+        return ScriptedModel.fallback().between(new LlmCritic(MODEL.model(), heuristic)::review, heuristic::review)::on;
     }
 
     @Override

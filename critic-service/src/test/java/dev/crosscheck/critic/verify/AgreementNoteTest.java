@@ -83,7 +83,7 @@ class AgreementNoteTest {
     @Test
     void shouldNotCountAPartyToTheMatter() {
         // When
-        VerifiedReport report = new HeuristicVerifier()
+        VerifiedReport report = new HeuristicVerifier(SourceVerdicts.BY_WORDS)
                 .verify(
                         Given.verify(
                                 "**14 people** — Agency (so also [2, 3]; 3 independent origins): %s\n"
@@ -155,7 +155,7 @@ class AgreementNoteTest {
     }
 
     private static VerifiedReport verified(String markdown) {
-        return new HeuristicVerifier()
+        return new HeuristicVerifier(SourceVerdicts.BY_WORDS)
                 .verify(
                         Given.verify(
                                 markdown,

@@ -168,7 +168,7 @@ class ClaimFiguresTest {
         List<List<Example>> sets = files.stream().map(Example::of).toList();
 
         // When
-        List<String> lines = Fitting.lines(Fitting.fit(sets));
+        List<String> lines = Fitting.lines(sets);
         Files.write(Path.of("target/support-model.txt"), lines);
 
         // Then
@@ -195,7 +195,7 @@ class ClaimFiguresTest {
                 .toList();
 
         // When
-        List<String> lines = Fitting.lines(Fitting.withReading(sets));
+        List<String> lines = Fitting.linesWithReading(sets);
         Files.write(Path.of("target/support-model-read.txt"), lines);
 
         // Then

@@ -3,6 +3,7 @@ package dev.crosscheck.critic.verify;
 import dev.crosscheck.agents.testing.ScriptedModel;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.StepContext;
+import java.time.Duration;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Tests a judge whose model endpoint always fails. */
@@ -14,7 +15,9 @@ class FailingJudgeTest extends VerifierContract {
     @Override
     Verifier verifier() {
         return new JudgedVerifier(
-                new HeuristicVerifier(), new LlmJudge(MODEL.model()), new JudgedVerifier.Bounds(8, Long.MAX_VALUE / 2));
+                new HeuristicVerifier(SourceVerdicts.BY_WORDS),
+                new LlmJudge(MODEL.model()),
+                new JudgedVerifier.Bounds(8, Duration.ofDays(1)));
     }
 
     @Override

@@ -27,7 +27,7 @@ class HeuristicVerifierTest extends VerifierContract {
 
     @Override
     Verifier verifier() {
-        return new HeuristicVerifier();
+        return new HeuristicVerifier(SourceVerdicts.BY_WORDS);
     }
 
     @Test
@@ -285,7 +285,7 @@ class HeuristicVerifierTest extends VerifierContract {
     }
 
     private static VerifiedReport verified(String markdown, Source... sources) {
-        return new HeuristicVerifier()
+        return new HeuristicVerifier(SourceVerdicts.BY_WORDS)
                 .verify(Given.verify(markdown, sources), NoCalls.context())
                 .result();
     }

@@ -21,6 +21,7 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.testing.NoCalls;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -36,7 +37,7 @@ class JudgedVerifierTest extends VerifierContract {
     static final ScriptedModel MODEL = ScriptedModel.of(Agent.CRITIC);
 
     private static final ScriptedModelEndpoint ENDPOINT = MODEL.endpoint();
-    private static final long LONG = 60_000_000_000L;
+    private static final Duration LONG = Duration.ofDays(1);
 
     /** A claim that its source states in other words. */
     private static final String UNDECIDED = "## Answer\n\nAn inspector had been warned of the trouble [2].\n";
@@ -49,9 +50,11 @@ class JudgedVerifierTest extends VerifierContract {
         return verifier(8, LONG);
     }
 
-    private static Verifier verifier(int claims, long nanos) {
+    private static Verifier verifier(int claims, Duration time) {
         return new JudgedVerifier(
-                new HeuristicVerifier(), new LlmJudge(MODEL.model()), new JudgedVerifier.Bounds(claims, nanos));
+                new HeuristicVerifier(SourceVerdicts.BY_WORDS),
+                new LlmJudge(MODEL.model()),
+                new JudgedVerifier.Bounds(claims, time));
     }
 
     @Override
@@ -120,7 +123,7 @@ class JudgedVerifierTest extends VerifierContract {
             })
     void shouldNeverAskWhatTheWordsHaveDecided(String sentence) throws StepFailure {
         // Given
-        VerifiedReport words = new HeuristicVerifier()
+        VerifiedReport words = new HeuristicVerifier(SourceVerdicts.BY_WORDS)
                 .verify(Given.verify("## Answer\n\n" + sentence + "\n", AGENCY), NoCalls.context())
                 .result();
 
@@ -214,7 +217,7 @@ class JudgedVerifierTest extends VerifierContract {
         // When
         verifier(2, LONG).verify(Given.verify(three, LEDGER), step());
         int bounded = ENDPOINT.requests("judge").size();
-        verifier(8, -1).verify(Given.verify(three, LEDGER), step());
+        verifier(8, Duration.ZERO).verify(Given.verify(three, LEDGER), step());
 
         // Then
         assertThat(bounded).isEqualTo(2);
@@ -246,7 +249,7 @@ class JudgedVerifierTest extends VerifierContract {
     }
 
     private static void assertSameAsByWords(Produced<VerifiedReport> judged, String report, Source... sources) {
-        VerifiedReport words = new HeuristicVerifier()
+        VerifiedReport words = new HeuristicVerifier(SourceVerdicts.BY_WORDS)
                 .verify(Given.verify(report, sources), NoCalls.context())
                 .result();
         assertThat(judged.result()).isEqualTo(words);

@@ -133,7 +133,7 @@ class RepairTest {
         Source denial = Given.source(1, "County", 1, "government", "The county denied that 300 people had died.");
 
         // When
-        VerifiedReport report = new HeuristicVerifier()
+        VerifiedReport report = new HeuristicVerifier(SourceVerdicts.BY_WORDS)
                 .verify(Given.verify("## Answer\n\nCounty: “300 people had died” [1]\n", denial), NoCalls.context())
                 .result();
 
@@ -184,7 +184,7 @@ class RepairTest {
     }
 
     private static VerifiedReport verified(String markdown) {
-        return new HeuristicVerifier()
+        return new HeuristicVerifier(SourceVerdicts.BY_WORDS)
                 .verify(Given.verify(markdown, NOTICE), NoCalls.context())
                 .result();
     }

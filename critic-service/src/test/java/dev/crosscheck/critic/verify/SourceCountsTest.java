@@ -130,7 +130,7 @@ class SourceCountsTest {
     }
 
     private static VerifiedReport verified(String markdown) {
-        return new HeuristicVerifier()
+        return new HeuristicVerifier(SourceVerdicts.BY_WORDS)
                 .verify(
                         Given.verify(markdown, AGENCY, LEDGER, HERALD, COPY, LEDGER_AGAIN, COUNTY, DAILY, WEEKLY),
                         NoCalls.context())

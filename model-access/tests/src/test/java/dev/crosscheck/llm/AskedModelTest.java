@@ -9,6 +9,7 @@ import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.RecordedRequest;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import java.util.List;
@@ -58,26 +59,26 @@ class AskedModelTest extends EndpointTest {
         // Then
         assertThat(endpoint.requests()).extracting(RecordedRequest::model).containsExactly(name);
         assertThat(usage.usd()).isCloseTo(cost(usage, input, output), within(1e-12));
-        assertThat(model.roomForSources(strength, false)).isEqualTo(room);
+        assertThat(model.roomForSources(strength, Language.ENGLISH)).isEqualTo(room);
     }
 
     @ParameterizedTest
     @CsvSource({
-        "4096, false, 3836",
-        "8000, false, 14000",
-        "8000, true, 3600",
-        "16000, false, 20000",
-        "32000, false, 28000",
-        "32000, true, 14400",
-        "200000, false, 175000",
-        "200000, true, 45000",
+        "4096, ENGLISH, 3836",
+        "8000, ENGLISH, 14000",
+        "8000, CHINESE, 3600",
+        "16000, ENGLISH, 20000",
+        "32000, ENGLISH, 28000",
+        "32000, CHINESE, 14400",
+        "200000, ENGLISH, 175000",
+        "200000, CHINESE, 45000",
     })
-    void shouldShowMoreOfTheSourcesWhenTheWindowIsLarger(String window, boolean chinese, int room) {
+    void shouldShowMoreOfTheSourcesWhenTheWindowIsLarger(String window, Language language, int room) {
         // When
         LanguageModel model = model(Agent.ANALYST, Map.of("llm.context-window", window));
 
         // Then
-        assertThat(model.roomForSources(Strength.HIGH, chinese)).isEqualTo(room);
+        assertThat(model.roomForSources(Strength.HIGH, language)).isEqualTo(room);
     }
 
     @Test
@@ -98,7 +99,7 @@ class AskedModelTest extends EndpointTest {
         // Then
         assertThat(endpoint.requests()).extracting(RecordedRequest::model).containsExactly("strict");
         assertThat(usage.usd()).isCloseTo(cost(usage, 7, 21), within(1e-12));
-        assertThat(model.roomForSources(false)).isEqualTo(14_336);
+        assertThat(model.roomForSources(Language.ENGLISH)).isEqualTo(14_336);
     }
 
     @Test
@@ -112,7 +113,7 @@ class AskedModelTest extends EndpointTest {
 
         // Then
         assertThat(usage.usd()).isCloseTo(cost(usage, 2, 10), within(1e-12));
-        assertThat(model.roomForSources(false)).isEqualTo(28_672);
+        assertThat(model.roomForSources(Language.ENGLISH)).isEqualTo(28_672);
     }
 
     @ParameterizedTest

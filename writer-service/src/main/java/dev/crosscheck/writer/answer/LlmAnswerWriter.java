@@ -49,11 +49,12 @@ public final class LlmAnswerWriter implements AnswerWriter {
 
     @Override
     public Produced<Answer> write(WriteAnswer command, StepContext context) throws StepFailure {
-        boolean chinese = command.brief().language() == Language.CHINESE;
         Answered<WrittenAnswer> answered = model.ask(
                 new Question<>(
                                 "answer",
-                                new CuttablePrompt(model.roomForSources(chinese), room -> prompt(command, room)),
+                                new CuttablePrompt(
+                                        model.roomForSources(command.brief().language()),
+                                        room -> prompt(command, room)),
                                 WrittenAnswer.class,
                                 Strength.HIGH,
                                 answer -> broken(answer, command))

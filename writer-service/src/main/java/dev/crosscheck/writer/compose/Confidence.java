@@ -113,7 +113,10 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
             reasons.add(ConfidenceLevel.LOW, "confidence.social.only");
         } else if (cited.stream().noneMatch(source -> source.rating().isAtMost(TierBounds.FIRM))) {
             boolean alone = all == 1 || standing.voices() <= 1;
-            reasons.add(alone ? ConfidenceLevel.LOW : ConfidenceLevel.MEDIUM, "confidence.no.firm");
+            boolean rated = cited.stream().anyMatch(source -> source.rating().tier() != null);
+            reasons.add(
+                    alone ? ConfidenceLevel.LOW : ConfidenceLevel.MEDIUM,
+                    rated ? "confidence.no.firm" : "confidence.unrated");
         }
         if (standing.has(Weakness.SOCIAL) && !cited.stream().allMatch(Standing::isSocial)) {
             reasons.add(ConfidenceLevel.LOW, "confidence.social.answer");

@@ -53,12 +53,12 @@ public final class LlmComposer implements Composer {
             return byArranging.compose(command, context);
         }
         ReportRules rules = new ReportRules(command, draft, cited);
-        boolean chinese = command.brief().language() == Language.CHINESE;
         Answered<ReportAnswer> answered = model.ask(
                 new Question<>(
                                 "compose",
                                 new CuttablePrompt(
-                                        model.roomForSources(chinese), room -> prompt(command, draft, cited, room)),
+                                        model.roomForSources(command.brief().language()),
+                                        room -> prompt(command, draft, cited, room)),
                                 ReportAnswer.class,
                                 Strength.HIGH,
                                 rules::broken)

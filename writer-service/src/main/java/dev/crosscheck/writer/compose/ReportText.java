@@ -73,9 +73,7 @@ final class ReportText {
         TierBounds bounds = brief.bounds();
         String key = "warning." + code;
         String worded = code.equals(Warnings.STRICT_FALLBACK) ? bounds.phrase(key) : key;
-        return phrases.has(worded)
-                ? phrases.count(worded, facts.rounds(), bounds.maxTier())
-                : phrases.say("warning.other", code);
+        return phrases.has(worded) ? phrases.say(worded, bounds.maxTier()) : phrases.say("warning.other", code);
     }
 
     ReportText answer(Confidence confidence) {
@@ -108,15 +106,27 @@ final class ReportText {
         return this;
     }
 
-    /** Adds the findings that are not in the answer already. */
+    /** Adds the findings that are neither in the answer nor among the disagreements. */
     ReportText findings() {
         section("heading.findings");
         Optional<String> body = draft.body(Section.FINDINGS);
-        String more = body.map(answer::findingsBeyond).orElseGet(() -> phrases.say("findings.none"));
+        String more = body.map(this::findingsBeyond).orElseGet(() -> phrases.say("findings.none"));
         boolean few = body.isPresent() && brief.wanted().length() == Length.BRIEF;
         String told = few ? Findings.in(more, sources).first(FEW_FINDINGS).list() : more;
-        paragraph(told.isEmpty() ? phrases.say("findings.no.more") : told);
+        paragraph(told.isEmpty() ? noMoreFindings() : told);
         return this;
+    }
+
+    private String findingsBeyond(String findings) {
+        return ShortAnswer.findingsBeyond(
+                answer.text() + "\n" + draft.body(Section.DISAGREEMENT).orElse(""), findings);
+    }
+
+    private String noMoreFindings() {
+        boolean more = draft.body(Section.FINDINGS)
+                .filter(body -> !ShortAnswer.findingsBeyond(answer.text(), body).isEmpty())
+                .isPresent();
+        return phrases.say(more ? "findings.disputed" : "findings.no.more");
     }
 
     /** Adds these findings, the latest first. */
@@ -132,9 +142,9 @@ final class ReportText {
     private ReportText rearranged(Function<Findings, String> arranged) {
         section("heading.findings");
         Findings all = Findings.in(
-                draft.body(Section.FINDINGS).map(answer::findingsBeyond).orElse(""), sources);
+                draft.body(Section.FINDINGS).map(this::findingsBeyond).orElse(""), sources);
         Findings told = brief.wanted().length() == Length.BRIEF ? all.first(FEW_FINDINGS) : all;
-        paragraph(told.isEmpty() ? phrases.say("findings.no.more") : arranged.apply(told));
+        paragraph(told.isEmpty() ? noMoreFindings() : arranged.apply(told));
         return this;
     }
 

@@ -52,14 +52,14 @@ record ShortAnswer(String text) {
                 .toList();
     }
 
-    /** Returns the findings without the lines that the answer already has, and without headings that lose all lines. */
-    String findingsBeyond(String findings) {
+    /** Returns the findings without the lines that {@code told} has, and without headings that lose all lines. */
+    static String findingsBeyond(String told, String findings) {
         Deque<String> kept = new ArrayDeque<>();
         boolean holdsSomething = false;
         for (String line : findings.lines().toList().reversed()) {
             String said = MarkdownLine.withoutMarker(line);
             boolean heading = HeadingLine.in(line).isPresent();
-            if (heading ? holdsSomething : said.isEmpty() || !text.contains(said)) {
+            if (heading ? holdsSomething : said.isEmpty() || !told.contains(said)) {
                 kept.addFirst(line);
                 holdsSomething = !heading && (holdsSomething || !said.isEmpty());
             }

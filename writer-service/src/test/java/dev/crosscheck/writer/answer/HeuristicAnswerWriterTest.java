@@ -265,7 +265,7 @@ class HeuristicAnswerWriterTest {
         return HeuristicAnswerWriter.answer(new WriteAnswer(
                 new SessionId("t1"),
                 new StepId("t1.answer"),
-                new ChatBrief("How much?", language, LocalDate.of(2026, 3, 2), List.of()),
+                new ChatBrief("How much?", language, LocalDate.of(2026, 3, 2), List.of(), null),
                 steps,
                 sources,
                 notes));

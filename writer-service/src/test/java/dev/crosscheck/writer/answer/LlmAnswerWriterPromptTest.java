@@ -6,13 +6,10 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.Exchange;
-import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
-import dev.crosscheck.model.claim.Claim;
-import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.writer.Given;
@@ -37,24 +34,7 @@ class LlmAnswerWriterPromptTest extends PromptContract {
                                 Language.ENGLISH,
                                 LocalDate.of(2026, 3, 2),
                                 List.of(new Exchange("Did the plant know?", "It did.")),
-                                new FollowedReport(
-                                        new SessionId("s1"),
-                                        "Did the plant know?",
-                                        LocalDate.of(2026, 3, 1),
-                                        "# Report\n\nIt did [1].",
-                                        List.of(new Claim(
-                                                "It did.",
-                                                1,
-                                                null,
-                                                null,
-                                                null,
-                                                null,
-                                                1,
-                                                Verdict.NOT_FOUND,
-                                                0.1,
-                                                1,
-                                                List.of())),
-                                        1)),
+                                report(LocalDate.of(2026, 3, 1))),
                         List.of(
                                 new ChatStep(
                                         1,
@@ -63,7 +43,7 @@ class LlmAnswerWriterPromptTest extends PromptContract {
                                                 "To look.",
                                                 40,
                                                 List.of()),
-                                        new ToolResult.Found(List.of(1))),
+                                        new ToolResult.Found(List.of(1), List.of())),
                                 new ChatStep(
                                         2,
                                         Thought.answering("That is all.", 90, List.of(), "On 11 February 2025 [1]."),
@@ -79,7 +59,7 @@ class LlmAnswerWriterPromptTest extends PromptContract {
                 new WriteAnswer(
                         new SessionId("t1"),
                         new StepId("t1.answer"),
-                        new ChatBrief("2400 的 15% 是多少？", Language.CHINESE, LocalDate.of(2026, 3, 2), List.of()),
+                        new ChatBrief("2400 的 15% 是多少？", Language.CHINESE, LocalDate.of(2026, 3, 2), List.of(), null),
                         List.of(new ChatStep(
                                 1,
                                 Thought.calling(ToolCall.of(ToolName.OPERATOR, "15 % of 2400"), "計算。", 50, List.of()),

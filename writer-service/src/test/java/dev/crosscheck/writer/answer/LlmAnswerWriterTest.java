@@ -36,7 +36,7 @@ class LlmAnswerWriterTest {
     private static final WriteAnswer COMMAND = new WriteAnswer(
             new SessionId("t1"),
             new StepId("t1.answer"),
-            new ChatBrief("What is 15 % of 2400?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of()),
+            new ChatBrief("What is 15 % of 2400?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of(), null),
             List.of(new ChatStep(
                     1,
                     Thought.calling(ToolCall.of(ToolName.OPERATOR, "15 % of 2400"), "to compute", 50, List.of()),
@@ -136,7 +136,7 @@ class LlmAnswerWriterTest {
     void shouldSayThatRulesStoodInWhenTheModelBreaksTheRules() throws StepFailure {
         // Given
         ENDPOINT.answer("answer", _ -> "{\"answer\": \"The plant knew [7].\"}");
-        AnswerWriter fallback = new FallbackAnswerWriter(writer, new HeuristicAnswerWriter(), new Fallback(1));
+        AnswerWriter fallback = new Fallback(1).between(writer::write, new HeuristicAnswerWriter()::write)::on;
 
         // When
         Produced<Answer> answer = fallback.write(COMMAND, ScriptedModel.firstAttempt());

@@ -121,7 +121,7 @@ class OperatorWordsTest {
         return HeuristicAnswerWriter.answer(new WriteAnswer(
                 new SessionId("t1"),
                 new StepId("t1.answer"),
-                new ChatBrief("How much?", language, LocalDate.of(2026, 3, 2), List.of()),
+                new ChatBrief("How much?", language, LocalDate.of(2026, 3, 2), List.of(), null),
                 steps,
                 List.of(),
                 List.of()));

@@ -62,7 +62,7 @@ abstract class ComposerContract {
         // Then
         assertThat(report.markdown())
                 .contains("Search capabilities were limited; answer is based on partial information.");
-        assertThat(chinese.markdown()).contains("[警告] 經過 2 輪修訂仍無法完全解決問題。");
+        assertThat(chinese.markdown()).contains("[警告] 審查所提的問題尚未全部解決。");
     }
 
     private ConfidenceLevel confidence(ReviewStatus status) throws StepFailure {

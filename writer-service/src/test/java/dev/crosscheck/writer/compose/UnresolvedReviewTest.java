@@ -13,25 +13,27 @@ import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.steps.testing.NoCalls;
 import dev.crosscheck.writer.Given;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests how a report says that its review was not settled. */
 class UnresolvedReviewTest {
 
-    @Test
-    void shouldSpeakOfNoRevisionWhenTheFirstDraftIsRejected() {
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void shouldSayThatTheReviewIsUnsettledWithoutCountingRevisions(int rounds) {
         // Given
-        RunFacts once = new RunFacts(1, 1, List.of(), 9, List.of(), List.of(Warnings.UNRESOLVED_REVIEW));
+        RunFacts facts =
+                new RunFacts(rounds, 1, List.of(), 9, List.of(), List.of(Warnings.UNRESOLVED_REVIEW), List.of());
 
         // When
-        Report english = compose(Given.compose(Given.DRAFT, Given.review(ReviewStatus.REJECT), once, AGENCY, FORUM));
-        Report chinese = compose(Given.compose(Given.DRAFT_ZH, Given.review(ReviewStatus.REJECT), once, AGENCY_ZH));
+        Report english = compose(Given.compose(Given.DRAFT, Given.review(ReviewStatus.REJECT), facts, AGENCY, FORUM));
+        Report chinese = compose(Given.compose(Given.DRAFT_ZH, Given.review(ReviewStatus.REJECT), facts, AGENCY_ZH));
 
         // Then
         assertThat(english.markdown())
-                .contains("> [Warning] The review rejected the draft; its objections are not settled.")
-                .doesNotContain("rounds of revision");
-        assertThat(chinese.markdown()).contains("> [警告] 審查退回了草稿，所提的問題尚未解決。").doesNotContain("輪修訂");
+                .contains("> [Warning] The review still has objections that no revision has settled.\n");
+        assertThat(chinese.markdown()).contains("> [警告] 審查所提的問題尚未全部解決。\n");
     }
 
     private static Report compose(ComposeReport command) {

@@ -23,7 +23,7 @@ class LeaningOperationsTest {
     private static Optional<String> operation(String question, Exchange... earlier) {
         Language language =
                 question.codePoints().anyMatch(Character::isIdeographic) ? Language.CHINESE : Language.ENGLISH;
-        return LeaningOperations.of(new ChatBrief(question, language, TODAY, List.of(earlier)));
+        return LeaningOperations.of(new ChatBrief(question, language, TODAY, List.of(earlier), null));
     }
 
     private static Exchange answered(String value) {

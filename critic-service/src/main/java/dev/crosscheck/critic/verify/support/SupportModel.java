@@ -32,7 +32,7 @@ public final class SupportModel {
     private static final String WORDS = "support-model.txt";
     private static final String READ = "support-model-read.txt";
 
-    /** Loads the weights on first use, so that fitting works while there are none. */
+    /** Loads the weights on first use. */
     private static final class Bundled {
         static final SupportModel MODEL = readFrom(WordList.load(SupportModel.class, WORDS), false);
     }
@@ -59,17 +59,6 @@ public final class SupportModel {
         this.agreement = agreement;
         this.border = border;
         this.opposition = opposition;
-    }
-
-    /** Returns a model of words alone. */
-    static SupportModel ofWords(LogisticRegression coverage, LogisticRegression agreement, double border) {
-        return new SupportModel(coverage, agreement, border, OptionalDouble.empty());
-    }
-
-    /** Returns a model of words and reading. */
-    static SupportModel ofReading(
-            LogisticRegression coverage, LogisticRegression agreement, double border, double opposition) {
-        return new SupportModel(coverage, agreement, border, OptionalDouble.of(opposition));
     }
 
     /** Returns the model of words alone, with the weights that come with Crosscheck. */
@@ -154,7 +143,7 @@ public final class SupportModel {
                 reading ? OptionalDouble.of(number(lines.getLast(), 1)) : OptionalDouble.empty());
     }
 
-    private static List<String> names(List<String> words, boolean reading) {
+    static List<String> names(List<String> words, boolean reading) {
         return reading
                 ? Stream.concat(words.stream(), ReadingMeasures.NAMES.stream()).toList()
                 : words;
@@ -176,24 +165,5 @@ public final class SupportModel {
 
     private static double number(List<String> line, int at) {
         return Double.parseDouble(line.get(at));
-    }
-
-    /** Returns the lines that {@link #readFrom} reads. */
-    List<String> write() {
-        List<String> lines = new ArrayList<>();
-        write(names(CoverageMeasures.NAMES, opposition.isPresent()), coverage, lines);
-        write(names(AgreementMeasures.NAMES, opposition.isPresent()), agreement, lines);
-        lines.add("border %.6f".formatted(border));
-        opposition.ifPresent(one -> lines.add("opposition %.6f".formatted(one)));
-        return lines;
-    }
-
-    private static void write(List<String> names, LogisticRegression regression, List<String> lines) {
-        double[] coefficients = regression.coefficients();
-        for (int k = 0; k < names.size(); k++) {
-            lines.add("%s %.6f %.6f %.6f"
-                    .formatted(names.get(k), regression.means()[k], regression.deviations()[k], coefficients[k]));
-        }
-        lines.add("intercept %.6f".formatted(coefficients[names.size()]));
     }
 }

@@ -19,22 +19,39 @@ public final class Fitting {
 
     private Fitting() {}
 
-    /** Returns the lines of {@code support-model.txt}. */
-    public static List<String> lines(SupportModel model) {
-        return model.write();
+    /** Fits a model of words alone, and returns the lines of {@code support-model.txt}. */
+    public static List<String> lines(List<List<Example>> sets) {
+        return lines(sets, fitted(sets, Example::coverage, Example::agreement), false);
+    }
+
+    /** Fits a model of words and reading, and returns the lines of {@code support-model-read.txt}. */
+    public static List<String> linesWithReading(List<List<Example>> sets) {
+        List<String> lines = lines(sets, reading(sets), true);
+        lines.add("opposition %.6f".formatted(FittedOpposition.border(sets)));
+        return lines;
+    }
+
+    private static List<String> lines(List<List<Example>> sets, Fitted fitted, boolean reading) {
+        List<String> lines = new ArrayList<>();
+        lines.addAll(fitted.coverage().lines(SupportModel.names(CoverageMeasures.NAMES, reading)));
+        lines.addAll(fitted.agreement().lines(SupportModel.names(AgreementMeasures.NAMES, reading)));
+        lines.add("border %.6f".formatted(border(sets, fitted)));
+        return lines;
     }
 
     /** Fits a model of words alone. */
     public static SupportModel fit(List<List<Example>> sets) {
-        Fitted fitted = fitted(sets, Example::coverage, Example::agreement);
-        return SupportModel.ofWords(fitted.coverage(), fitted.agreement(), border(sets, fitted));
+        return model(lines(sets), false);
     }
 
     /** Fits a model of words and reading. */
     public static SupportModel withReading(List<List<Example>> sets) {
-        Fitted fitted = reading(sets);
-        return SupportModel.ofReading(
-                fitted.coverage(), fitted.agreement(), border(sets, fitted), FittedOpposition.border(sets));
+        return model(linesWithReading(sets), true);
+    }
+
+    private static SupportModel model(List<String> lines, boolean reading) {
+        return SupportModel.readFrom(
+                lines.stream().map(line -> List.of(line.split(" "))).toList(), reading);
     }
 
     static Fitted reading(List<List<Example>> sets) {
@@ -42,25 +59,24 @@ public final class Fitting {
     }
 
     /** Two regressions and the measures that they take. */
-    record Fitted(
-            LogisticRegression coverage, LogisticRegression agreement, Measures ofCoverage, Measures ofAgreement) {
+    record Fitted(FittedRegression coverage, FittedRegression agreement, Measures ofCoverage, Measures ofAgreement) {
 
         double covered(Example example) {
-            return coverage.probability(ofCoverage.of(example));
+            return coverage.regression().probability(ofCoverage.of(example));
         }
 
         double agrees(Example example) {
-            return agreement.probability(ofAgreement.of(example));
+            return agreement.regression().probability(ofAgreement.of(example));
         }
     }
 
     private static Fitted fitted(List<List<Example>> sets, Measures ofCoverage, Measures ofAgreement) {
-        LogisticRegression coverage = regression(
+        FittedRegression coverage = regression(
                 sets, example -> true, example -> !example.is(Verdict.NOT_FOUND), ofCoverage, COVERAGE_RIDGE);
         List<List<Example>> contradicted = sets.stream()
                 .filter(set -> set.stream().anyMatch(example -> example.is(Verdict.CONTRADICTED)))
                 .toList();
-        LogisticRegression agreement = regression(
+        FittedRegression agreement = regression(
                 contradicted,
                 example -> !example.is(Verdict.NOT_FOUND),
                 example -> example.is(Verdict.SUPPORTED),
@@ -73,7 +89,7 @@ public final class Fitting {
         double[] of(Example example);
     }
 
-    private static LogisticRegression regression(
+    private static FittedRegression regression(
             List<List<Example>> sets,
             Predicate<Example> used,
             Predicate<Example> answer,
@@ -100,7 +116,7 @@ public final class Fitting {
         for (int i = 0; i < answered.length; i++) {
             answered[i] = answers.get(i);
         }
-        return LogisticRegression.fit(
+        return new FittedRegression(
                 rows.toArray(double[][]::new),
                 answered,
                 counts.stream().mapToDouble(Double::doubleValue).toArray(),
