@@ -2,6 +2,8 @@
 
 const PAUSES = [250, 500, 1000, 2000, 4000];
 const LONGEST = 60_000;
+// How long the head of an answer may take.
+const ANSWER_MS = 30_000;
 const PASSING = [408, 425, 429];
 
 // Whether an HTTP error may be gone at the next try.
@@ -21,6 +23,20 @@ export function retryAfter(headers, now = Date.now()) {
 // Waits before the next try: as long as the server says, or longer after each failure.
 export const pause = (failures, said) =>
   new Promise(resolve => setTimeout(resolve, Math.max(said ?? 0, PAUSES[Math.min(failures, PAUSES.length - 1)])));
+
+// Returns what fetch returns. Aborts a request whose answer does not begin in time, and fails as if there were no
+// server. The body may take longer.
+export async function timely(path, options) {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ANSWER_MS);
+  try {
+    return await fetch(path, { ...options, signal: late.signal });
+  } catch (error) {
+    throw late.signal.aborted ? new TypeError('no answer') : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 // Returns what load() returns, however often that takes. Calls lost(error) after each failure that may pass. Throws any
 // other failure. Returns undefined once the signal is aborted.

@@ -1,9 +1,6 @@
 // Keeps a view up to date while what it shows changes.
 import { patiently } from './patience.js';
 
-// How long an answer may take.
-const LONGEST = 30_000;
-
 // Returns a function that loads and shows something. It loads once at a time, so that no older answer replaces a newer
 // one, and at most once in `ms`; calls in between lead to one more load. Tells lost(error) about each failure that may
 // pass and tries again; tells failed(error) about any other. A load without an answer fails in this way after a while.
@@ -18,7 +15,7 @@ export function rereading({ load, show, lost, failed, signal, ms }) {
     while (wanted && !signal.aborted) {
       wanted = false;
       try {
-        const loaded = await patiently(() => timely(load), signal, lost);
+        const loaded = await patiently(load, signal, lost);
         if (!signal.aborted) show(loaded);
       } catch (error) {
         failed(error);
@@ -27,15 +24,6 @@ export function rereading({ load, show, lost, failed, signal, ms }) {
     }
     busy = false;
   };
-}
-
-// A late answer counts as no answer: one that never comes would stop all updates.
-function timely(load) {
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new TypeError('no answer')), LONGEST);
-  });
-  return Promise.race([load(), late]).finally(() => clearTimeout(timer));
 }
 
 const CONTROLS = 'a, button, summary, [tabindex]';

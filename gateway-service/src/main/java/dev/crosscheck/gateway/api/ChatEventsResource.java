@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.access.Callers;
 import dev.crosscheck.gateway.chat.ConversationFeed;
 import dev.crosscheck.gateway.chat.ConversationFeed.FeedPosition;
 import dev.crosscheck.gateway.chat.ConversationFeed.ThreadEvent;
@@ -45,11 +46,13 @@ public class ChatEventsResource {
     private final ConversationFeed feed;
     private final SlowReaders slowReaders;
     private final Heartbeats heartbeats;
+    private final Callers callers;
 
-    ChatEventsResource(ConversationFeed feed, SlowReaders slowReaders, Heartbeats heartbeats) {
+    ChatEventsResource(ConversationFeed feed, SlowReaders slowReaders, Heartbeats heartbeats, Callers callers) {
         this.feed = feed;
         this.slowReaders = slowReaders;
         this.heartbeats = heartbeats;
+        this.callers = callers;
     }
 
     @GET
@@ -77,7 +80,8 @@ public class ChatEventsResource {
                 .map(event -> event(sse, event))
                 .onFailure(UnreadableLog.class)
                 .recoverWithItem(failure -> EventStreams.problem(sse, (UnreadableLog) failure));
-        return slowReaders.watch(heartbeats.during(events, request.response()), request.connection());
+        Multi<OutboundSseEvent> beating = heartbeats.during(events, request.response(), callers.standing());
+        return slowReaders.watch(beating, request.connection());
     }
 
     private static FeedPosition place(String lastEventId) {

@@ -71,7 +71,7 @@ record ChatMessageRequest(
     static ChatMessageRequest read(JsonFields body) {
         body.allow(ChatMessageRequest.class);
         ChatMessageRequest request = new ChatMessageRequest(
-                content(body),
+                ResearchRequest.question(body, "content", ChatBrief.MAX_QUESTION_LENGTH),
                 ResearchRequest.language(body),
                 ResearchRequest.collections(body),
                 WebFields.web(body),
@@ -83,19 +83,6 @@ record ChatMessageRequest(
                 ResearchRequest.budget(body.object("budget")));
         body.check();
         return request;
-    }
-
-    private static String content(JsonFields body) {
-        String content = body.text("content");
-        if (content == null || content.isBlank()) {
-            body.wrong("content", "must be given and must not be blank");
-        } else if (content.length() >= ChatBrief.MAX_QUESTION_LENGTH) {
-            body.wrong(
-                    "content",
-                    "must be shorter than " + ChatBrief.MAX_QUESTION_LENGTH + " characters, and has "
-                            + content.length());
-        }
-        return content;
     }
 
     ThreadStart.Question question() {

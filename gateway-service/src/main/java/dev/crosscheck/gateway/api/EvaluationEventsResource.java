@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.access.Callers;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.MessageType;
 import io.smallrye.mutiny.Multi;
@@ -33,11 +34,13 @@ public class EvaluationEventsResource {
     private final EventStreams streams;
     private final SlowReaders slowReaders;
     private final Heartbeats heartbeats;
+    private final Callers callers;
 
-    EvaluationEventsResource(EventStreams streams, SlowReaders slowReaders, Heartbeats heartbeats) {
+    EvaluationEventsResource(EventStreams streams, SlowReaders slowReaders, Heartbeats heartbeats, Callers callers) {
         this.streams = streams;
         this.slowReaders = slowReaders;
         this.heartbeats = heartbeats;
+        this.callers = callers;
     }
 
     @GET
@@ -78,6 +81,7 @@ public class EvaluationEventsResource {
             @Context Sse sse,
             @Context HttpServerRequest request) {
         Multi<OutboundSseEvent> events = streams.after(id, lastEventId, sse);
-        return slowReaders.watch(heartbeats.during(events, request.response()), request.connection());
+        Multi<OutboundSseEvent> beating = heartbeats.during(events, request.response(), callers.standing());
+        return slowReaders.watch(beating, request.connection());
     }
 }

@@ -3,9 +3,7 @@ package dev.crosscheck.gateway.api;
 import dev.crosscheck.gateway.access.Callers;
 import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionList;
-import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.gateway.session.TraceContext;
-import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.evaluation.CaseFacts;
 import dev.crosscheck.model.message.EvaluationMessage.EvaluationCancelled;
@@ -22,10 +20,8 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.headers.Header;
@@ -88,17 +84,8 @@ public class EvaluationsResource {
         EvaluationRequest request = EvaluationRequest.read(JsonFields.read(body));
         String traceparent = TraceContext.of(traceHeader, random);
         return start.begin(callers.tenant(), request, traceparent, IdempotencyKeys.ofDoor(key, PATH, body))
-                .chain(started -> accepted(started, traceparent));
-    }
-
-    private Uni<Response> accepted(Started started, String traceparent) {
-        SessionId session = SessionAnswers.session(started);
-        return answers.view(session)
-                .map(view -> Response.accepted(view)
-                        .location(URI.create(PATH + "/" + session))
-                        .header(TraceContext.REQUEST_ID_HEADER, TraceContext.requestId(traceparent))
-                        .header(SessionAnswers.REPLAYED, started instanceof Started.Known ? true : null)
-                        .build());
+                .chain(started -> answers.view(SessionAnswers.session(started))
+                        .map(view -> SessionAnswers.begun(Response.accepted(view), PATH, started, traceparent)));
     }
 
     @GET
@@ -152,9 +139,7 @@ public class EvaluationsResource {
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EvaluationView.class)))
     @APIResponse(responseCode = "409", description = "The evaluation is already over; nothing was changed")
     public Uni<EvaluationView> cancel(@PathParam("id") SessionId id) {
-        var event = new EvaluationCancelled(
-                new EventId(id + ".cancel"), clock.instant().truncatedTo(ChronoUnit.MICROS), "requested by the client");
-        return door.enter(MessageType.EVALUATION, id, event)
+        return door.cancel(MessageType.EVALUATION, id, clock.instant(), EvaluationCancelled::new)
                 .chain(outcome -> VerbOutcome.answer(id, "evaluation", outcome, () -> answers.view(id)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.api;
 
+import dev.crosscheck.gateway.access.Callers;
 import dev.crosscheck.gateway.stream.TextFeed;
 import dev.crosscheck.gateway.stream.TextReader;
 import dev.crosscheck.model.SessionId;
@@ -44,12 +45,15 @@ public class EventsResource {
     private final TextFeed texts;
     private final SlowReaders slowReaders;
     private final Heartbeats heartbeats;
+    private final Callers callers;
 
-    EventsResource(EventStreams streams, TextFeed texts, SlowReaders slowReaders, Heartbeats heartbeats) {
+    EventsResource(
+            EventStreams streams, TextFeed texts, SlowReaders slowReaders, Heartbeats heartbeats, Callers callers) {
         this.streams = streams;
         this.texts = texts;
         this.slowReaders = slowReaders;
         this.heartbeats = heartbeats;
+        this.callers = callers;
     }
 
     @GET
@@ -99,7 +103,8 @@ public class EventsResource {
             @Context HttpServerRequest request) {
         Multi<OutboundSseEvent> log = streams.after(id, lastEventId, sse);
         Multi<OutboundSseEvent> events = Flags.read(TEXT, request.getParam(TEXT)) ? withTexts(id, log, sse) : log;
-        return slowReaders.watch(heartbeats.during(events, request.response()), request.connection());
+        Multi<OutboundSseEvent> beating = heartbeats.during(events, request.response(), callers.standing());
+        return slowReaders.watch(beating, request.connection());
     }
 
     /** Prefetches one event of each kind, and ends when the log ends. */

@@ -170,7 +170,7 @@ record ResearchRequest(
     static ResearchRequest read(JsonFields body) {
         body.allow(ResearchRequest.class);
         ResearchRequest request = new ResearchRequest(
-                question(body),
+                question(body, "question", Brief.MAX_QUESTION_LENGTH),
                 body.oneOf("mode", Mode.class),
                 body.oneOf("complexity", Complexity.class),
                 language(body),
@@ -201,14 +201,13 @@ record ResearchRequest(
         return request;
     }
 
-    private static String question(JsonFields body) {
-        String question = body.text("question");
+    /** Returns the question in {@code field}, which must have fewer than {@code limit} characters. */
+    static String question(JsonFields body, String field, int limit) {
+        String question = body.text(field);
         if (question == null || question.isBlank()) {
-            body.wrong("question", "must be given and must not be blank");
-        } else if (question.length() >= Brief.MAX_QUESTION_LENGTH) {
-            body.wrong(
-                    "question",
-                    "must be shorter than " + Brief.MAX_QUESTION_LENGTH + " characters, and has " + question.length());
+            body.wrong(field, "must be given and must not be blank");
+        } else if (question.length() >= limit) {
+            body.wrong(field, "must be shorter than " + limit + " characters, and has " + question.length());
         }
         return question;
     }

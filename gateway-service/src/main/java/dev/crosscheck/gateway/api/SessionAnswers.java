@@ -11,6 +11,7 @@ import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.Response.ResponseBuilder;
 import java.net.URI;
 
 /** Responses that show sessions. */
@@ -18,7 +19,7 @@ import java.net.URI;
 class SessionAnswers {
 
     /** The header is true if an earlier request began the session, and absent if this one did. */
-    static final String REPLAYED = "Idempotent-Replayed";
+    private static final String REPLAYED = "Idempotent-Replayed";
 
     private final SessionReader reader;
     private final Webhooks webhooks;
@@ -56,13 +57,17 @@ class SessionAnswers {
     }
 
     private Uni<Response> located(Started started, Response.Status status, String traceparent) {
-        SessionId session = session(started);
-        return view(session)
-                .map(view -> Response.status(status)
-                        .entity(view)
-                        .location(URI.create("/v1/research/" + session))
-                        .header(TraceContext.REQUEST_ID_HEADER, TraceContext.requestId(traceparent))
-                        .header(REPLAYED, started instanceof Started.Known ? true : null)
-                        .build());
+        return view(session(started)).map(view -> {
+            var answer = Response.status(status).entity(view);
+            return begun(answer, "/v1/research", started, traceparent);
+        });
+    }
+
+    /** Completes the response to a request that began a session under {@code path}. */
+    static Response begun(ResponseBuilder answer, String path, Started started, String traceparent) {
+        return answer.location(URI.create(path + "/" + session(started)))
+                .header(TraceContext.REQUEST_ID_HEADER, TraceContext.requestId(traceparent))
+                .header(REPLAYED, started instanceof Started.Known ? true : null)
+                .build();
     }
 }

@@ -1,6 +1,5 @@
 package dev.crosscheck.gateway.chat;
 
-import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.loop.chat.ChatDecided;
 import dev.crosscheck.gateway.loop.chat.ChatState;
@@ -40,13 +39,8 @@ public class Chats implements Loop {
     }
 
     @Override
-    public String write(Consequence decided) {
-        return DECISIONS.write(decided);
-    }
-
-    @Override
-    public Consequence read(String stored) {
-        return DECISIONS.read(stored);
+    public DecisionJson<ChatDecided> decisions() {
+        return DECISIONS;
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.crosscheck.gateway.access.AuditTarget;
+import dev.crosscheck.gateway.access.Callers;
 import dev.crosscheck.gateway.api.AllowedSilence;
 import dev.crosscheck.gateway.api.Heartbeats;
 import dev.crosscheck.gateway.api.IdempotencyKeys;
@@ -48,6 +49,7 @@ public class Answers {
     private final ObjectMapper json;
     private final SlowReaders slowReaders;
     private final Heartbeats heartbeats;
+    private final Callers callers;
     private final ExecutorService writers;
 
     /** @param writers threads for writing long reports, which must not block the event loops */
@@ -55,10 +57,12 @@ public class Answers {
             ObjectMapper json,
             SlowReaders slowReaders,
             Heartbeats heartbeats,
+            Callers callers,
             @VirtualThreads ExecutorService writers) {
         this.json = json;
         this.slowReaders = slowReaders;
         this.heartbeats = heartbeats;
+        this.callers = callers;
         this.writers = writers;
     }
 
@@ -119,8 +123,9 @@ public class Answers {
         response.setChunked(true)
                 .putHeader(HttpHeaders.CONTENT_TYPE, "text/event-stream;charset=UTF-8")
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-cache");
+        Multi<String> beating = heartbeats.during(events, response, callers.standing(context));
         Cancellable reading = slowReaders
-                .watch(heartbeats.during(events, response), context.request().connection())
+                .watch(beating, context.request().connection())
                 .onItem()
                 .transformToUniAndConcatenate(event -> Uni.createFrom()
                         .completionStage(() -> response.write(event).toCompletionStage()))

@@ -7,7 +7,6 @@ import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
 import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
-import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.EvaluationMessage.EvaluationCancelled;
 import dev.crosscheck.model.message.MessageType;
@@ -16,7 +15,6 @@ import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 
 /** Begins evaluations for doors and reads them, as {@link Sessions} does for research. */
 @ApplicationScoped
@@ -53,10 +51,7 @@ public class Evaluations {
 
     /** Cancels the evaluation if it still runs. Decided criteria keep their results. */
     public Uni<Void> cancel(SessionId session) {
-        var event = new EvaluationCancelled(
-                new EventId(session + ".cancel"),
-                clock.instant().truncatedTo(ChronoUnit.MICROS),
-                "requested by the client");
-        return door.enter(MessageType.EVALUATION, session, event).replaceWithVoid();
+        return door.cancel(MessageType.EVALUATION, session, clock.instant(), EvaluationCancelled::new)
+                .replaceWithVoid();
     }
 }

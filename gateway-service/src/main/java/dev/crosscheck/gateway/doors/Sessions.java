@@ -8,7 +8,6 @@ import dev.crosscheck.gateway.session.SessionDoor;
 import dev.crosscheck.gateway.session.SessionFeed;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
-import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
@@ -18,7 +17,6 @@ import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 
 /**
  * Begins sessions for doors and waits for them. Waiting holds no thread. A session continues if its client stops
@@ -84,11 +82,8 @@ public class Sessions {
 
     /** Cancels the session if it still runs. */
     public Uni<Void> cancel(SessionId session) {
-        var event = new ResearchCancelled(
-                new EventId(session + ".cancel"),
-                clock.instant().truncatedTo(ChronoUnit.MICROS),
-                "requested by the client");
-        return door.enter(MessageType.RESEARCH, session, event).replaceWithVoid();
+        return door.cancel(MessageType.RESEARCH, session, clock.instant(), ResearchCancelled::new)
+                .replaceWithVoid();
     }
 
     /** Finds in the log who composed the report. */

@@ -8,7 +8,6 @@ import dev.crosscheck.gateway.session.SessionFeed;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.ConversationId;
-import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.chat.Exchange;
 import dev.crosscheck.model.message.ChatLogEvent.ChatCancelled;
@@ -19,7 +18,6 @@ import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /** Begins turns of chats for doors and waits for them, as {@link Sessions} does for research. */
@@ -93,10 +91,7 @@ public class Turns {
 
     /** Cancels the thread if it still runs. */
     public Uni<Void> cancel(SessionId thread) {
-        var event = new ChatCancelled(
-                new EventId(thread + ".cancel"),
-                clock.instant().truncatedTo(ChronoUnit.MICROS),
-                "requested by the client");
-        return door.enter(MessageType.CHAT, thread, event).replaceWithVoid();
+        return door.cancel(MessageType.CHAT, thread, clock.instant(), ChatCancelled::new)
+                .replaceWithVoid();
     }
 }

@@ -1,6 +1,5 @@
 package dev.crosscheck.gateway.evaluation;
 
-import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.loop.evaluation.Decided;
 import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
@@ -45,13 +44,8 @@ public class Evaluation implements Loop {
     }
 
     @Override
-    public String write(Consequence decided) {
-        return DECISIONS.write(decided);
-    }
-
-    @Override
-    public Consequence read(String stored) {
-        return DECISIONS.read(stored);
+    public DecisionJson<Decided> decisions() {
+        return DECISIONS;
     }
 
     @Override

@@ -3,18 +3,13 @@ package dev.crosscheck.gateway.report;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.text.PatternFile;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Shows the results of checking claims: as an expandable note beside each sentence, and as a list at the end. */
 final class ClaimNotes {
-
-    private static final Pattern AGREEMENT = Pattern.compile(
-            PatternFile.load(ClaimNotes.class, "claims.patterns").text("AGREEMENT"));
 
     private final FinishedReport report;
     private final PageText text;
@@ -79,7 +74,7 @@ final class ClaimNotes {
         out.open("li", "id", "claim-" + number, "class", VerdictStyle.style(claim.verdict()));
         out.open("p");
         verdict(out, claim);
-        out.text(" " + bare(claim)).close("p");
+        out.text(" " + BareClaim.text(claim)).close("p");
         if (claim.verdict() == Verdict.INCONCLUSIVE) {
             out.element("p", text.say("claim.unchecked"), "class", "detail");
         } else if (claim.quote() == null) {
@@ -95,11 +90,6 @@ final class ClaimNotes {
         detail(out, claim.origins() > 0 ? text.count("claim.origins", claim.origins()) : "");
         claim.reasons().forEach(reason -> detail(out, text.reason(reason)));
         out.close("p").close("li").line();
-    }
-
-    /** Returns the claim's text without marks of emphasis and without notes on agreement. */
-    private static String bare(Claim claim) {
-        return AGREEMENT.matcher(claim.text().replace("**", "")).replaceAll("");
     }
 
     private static void detail(Markup out, String words) {

@@ -8,7 +8,9 @@ import java.util.Base64;
 /** The page's only style sheet, and the content security policy that allows nothing else. */
 final class PageStyle {
 
-    static final String CSS = Resource.text(PageStyle.class, "page.css");
+    /** Begins with the rules that the web page shares. */
+    static final String CSS = Resource.text(PageStyle.class, "/META-INF/resources/page/marks.css")
+            + Resource.text(PageStyle.class, "page.css");
 
     private static final String HASH =
             Base64.getEncoder().encodeToString(Sha256.of(CSS.getBytes(StandardCharsets.UTF_8)));

@@ -1,9 +1,10 @@
 package dev.crosscheck.gateway.research;
 
-import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.gateway.loop.research.Decided;
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.session.DecisionJson;
 import dev.crosscheck.gateway.session.EventData;
 import dev.crosscheck.gateway.session.Loop;
 import dev.crosscheck.model.message.MessageType;
@@ -34,13 +35,8 @@ public class Research implements Loop {
     }
 
     @Override
-    public String write(Consequence decided) {
-        return ResearchDecisions.JSON.write(decided);
-    }
-
-    @Override
-    public Consequence read(String stored) {
-        return ResearchDecisions.JSON.read(stored);
+    public DecisionJson<Decided> decisions() {
+        return ResearchDecisions.JSON;
     }
 
     @Override

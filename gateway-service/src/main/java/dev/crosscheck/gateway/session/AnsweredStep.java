@@ -20,14 +20,4 @@ public record AnsweredStep(
     public AnsweredStep {
         calls = List.copyOf(calls);
     }
-
-    /** A step of a session that was not judged again before. */
-    public AnsweredStep(OrderedCommand command, Instant time, AgentEvent result, List<RecordedOutcome> calls) {
-        this(command, time, result, 0, calls);
-    }
-
-    /** A step that made no call. */
-    public AnsweredStep(OrderedCommand command, Instant time, AgentEvent result) {
-        this(command, time, result, List.of());
-    }
 }

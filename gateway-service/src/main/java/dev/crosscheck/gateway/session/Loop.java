@@ -1,6 +1,5 @@
 package dev.crosscheck.gateway.session;
 
-import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.model.message.SessionEvent;
 import io.smallrye.mutiny.Uni;
@@ -19,11 +18,8 @@ public interface Loop {
     /** The state before the first event. */
     SessionState start();
 
-    /** Encodes a decision as the log stores it. */
-    String write(Consequence decided);
-
-    /** @throws RuntimeException if this version cannot read it */
-    Consequence read(String stored);
+    /** The form in which the log stores decisions. */
+    DecisionJson<?> decisions();
 
     /** Returns what log, stream and topic show of the event that led from {@code before} to {@code after}. */
     EventData data(SessionState before, SessionEvent event, SessionState after);

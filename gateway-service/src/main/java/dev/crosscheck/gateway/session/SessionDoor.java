@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.steps.outbox.PendingCommands;
@@ -10,6 +11,8 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -66,6 +69,18 @@ public class SessionDoor {
     /** Enters {@code event} into an existing session of the given kind. Fails only if the database fails. */
     public Uni<EventOutcome> enter(String kind, SessionId session, SessionEvent event) {
         return enter(session, event, row -> row.kind().equals(kind));
+    }
+
+    /** Creates the event that cancels a session of one kind. */
+    @FunctionalInterface
+    public interface Cancellation {
+        SessionEvent of(EventId id, Instant time, String reason);
+    }
+
+    /** Cancels a session of the given kind because its client asks for it. Fails only if the database fails. */
+    public Uni<EventOutcome> cancel(String kind, SessionId session, Instant now, Cancellation event) {
+        var id = new EventId(session + ".cancel");
+        return enter(kind, session, event.of(id, now.truncatedTo(ChronoUnit.MICROS), "requested by the client"));
     }
 
     private Uni<EventOutcome> enter(SessionId session, SessionEvent event, Predicate<SessionRow> which) {

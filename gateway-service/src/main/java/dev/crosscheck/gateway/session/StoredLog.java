@@ -42,7 +42,7 @@ record StoredLog(SessionRow row, Loop loop, List<Recorded> entries, SessionState
                     .event(
                             new EventId(row.getString("event_id")),
                             row.getOffsetDateTime("time").toInstant());
-            return new Recorded(event, decided == null ? null : loop.read(decided));
+            return new Recorded(event, decided == null ? null : loop.decisions().read(decided));
         } catch (RuntimeException e) {
             throw new UnreadableLog(session, "event " + sequence + ", of type " + type + ", cannot be read", e);
         }

@@ -113,7 +113,8 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
             EventData data = loop.data(state, event, next);
             state = next;
             sequence++;
-            var entry = new SessionTables.Entry(session, loop.kind(), sequence, event, loop.write(decided), data, next);
+            String stored = loop.decisions().write(decided);
+            var entry = new SessionTables.Entry(session, loop.kind(), sequence, event, stored, data, next);
             return new Entered(event, new EventOutcome.Appended(sequence, next), entry, commands);
         }
     }

@@ -239,10 +239,11 @@ export function evaluationView(main, id) {
   function why(evaluation, criterion, result) {
     const places = h('div');
     const other = h('div');
+    let quoted = false;
     others.set(criterion.id, other);
     const details = h(
       'details',
-      { on: { toggle: () => details.open && !places.childElementCount && quotes(evaluation, result, places) } },
+      { on: { toggle: async () => details.open && !quoted && (quoted = await quotes(evaluation, result, places)) } },
       h('summary', null, mark(result.status), ' ', criterion.text),
       warned(evaluation, criterion.id),
       h('p', null, result.rationale),
@@ -272,9 +273,13 @@ export function evaluationView(main, id) {
     return details;
   }
 
-  // Reads the policy once, when the user first opens a criterion's quotes.
+  // Reads the policy once, when the user first opens a criterion's quotes. Returns false if that fails, so that the
+  // next opening tries again.
   async function quotes(evaluation, result, places) {
-    if (!result.citations.length) return put(places, h('p', { class: 'hint' }, say('evaluation.quotes.none')));
+    if (!result.citations.length) {
+      put(places, h('p', { class: 'hint' }, say('evaluation.quotes.none')));
+      return true;
+    }
     try {
       policy ??= Promise.all([
         api.documentText(evaluation.policy_id, evaluation.policy_version),
@@ -288,6 +293,7 @@ export function evaluationView(main, id) {
           ? result.citations.map(citation => ({ ...citation, verdict: undefined }))
           : result.citations;
       put(places, quotesInPlace(cited, sections, text));
+      return true;
     } catch (error) {
       policy = undefined;
       put(
@@ -295,6 +301,7 @@ export function evaluationView(main, id) {
         failure(error),
         result.citations.map(citation => h('blockquote', null, h('mark', null, citation.quote))),
       );
+      return false;
     }
   }
 }

@@ -94,7 +94,7 @@ public record GoldenLog(Path folder, String name, JsonNode json) {
         for (JsonNode row : json.withArray("events")) {
             SessionEvent event = event(row);
             Consequence decided = row.path("decided").isObject()
-                    ? loop.read(row.path("decided").toString())
+                    ? loop.decisions().read(row.path("decided").toString())
                     : null;
             if (decided == null && !(state.decide(event) instanceof Advanced)) {
                 throw new AssertionError(name + ": event " + row.path("sequence") + " is not taken any more");

@@ -261,7 +261,7 @@ public final class ScriptedAgents implements AutoCloseable {
                                         "once"));
                     case VerifyReport verify ->
                         new ReportVerified(session, step, SCRIPT, USAGE, List.of(claim()), verify.markdown());
-                    case ThinkNext think -> new ThoughtMade(session, step, SCRIPT, USAGE, thought(think));
+                    case ThinkNext think -> new ThoughtMade(session, step, SCRIPT, USAGE, thought(think), null);
                     case RunTool _, CallTool _ -> new ToolRan(session, step, SCRIPT, USAGE, ToolResult.Output.of("42"));
                     case WriteAnswer write ->
                         new AnswerWritten(

@@ -67,7 +67,8 @@ class ResearchToolApiTest extends GatewayApi {
                                         think.brief().question().replace('#', '\0')),
                                 "a study",
                                 10,
-                                List.of())));
+                                List.of()),
+                        null));
             case PlanResearch plan when plan.brief().question().contains("Slowly") -> Optional.empty();
             default -> ScriptedAgents.straight(command);
         };

@@ -9,7 +9,6 @@ import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.loop.research.Folds;
-import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.report.FinishedReport;
 import dev.crosscheck.gateway.session.GoldenLog;
@@ -157,7 +156,8 @@ class GoldenLogsTest {
 
         for (Folded one : log.fold()) {
             // When
-            Consequence stored = loop.read(loop.write(one.before().consequence(one.event(), one.after())));
+            Consequence decided = one.before().consequence(one.event(), one.after());
+            Consequence stored = loop.decisions().read(loop.decisions().write(decided));
 
             // Then
             assertThat(one.before().evolve(new Recorded(one.event(), stored)))
@@ -175,7 +175,7 @@ class GoldenLogsTest {
         List<SessionEvent> events = folded.stream().map(Folded::event).toList();
 
         // When
-        ResearchState state = ResearchLoop.fold(Folds.log(events));
+        ResearchState state = Folds.fold(events);
 
         // Then
         assertThat(state).isEqualTo(folded.getLast().after());

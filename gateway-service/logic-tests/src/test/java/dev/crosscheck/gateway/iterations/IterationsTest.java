@@ -108,7 +108,9 @@ class IterationsTest {
 
         // When
         Iteration iteration = Iterations.of(
-                        SESSION, List.of(new AnsweredStep(command, ORDERED.plusSeconds(9), draft("draft-1", MODEL))))
+                        SESSION,
+                        List.of(new AnsweredStep(
+                                command, ORDERED.plusSeconds(9), draft("draft-1", MODEL), 0, List.of())))
                 .getFirst();
 
         // Then
@@ -129,7 +131,7 @@ class IterationsTest {
 
         // When
         Iteration iteration = Iterations.of(
-                        SESSION, List.of(new AnsweredStep(command, ORDERED, draft("draft-1", MODEL), answers)))
+                        SESSION, List.of(new AnsweredStep(command, ORDERED, draft("draft-1", MODEL), 0, answers)))
                 .getFirst();
 
         // Then
@@ -144,17 +146,18 @@ class IterationsTest {
     void shouldShowTheCommandWhenTheHeuristicStoodInAndWhenPromptsAreNotKept() {
         // Given
         OrderedCommand command = new OrderedCommand(at("draft-1"), "{}", ORDERED, ORDERED.plusMillis(1_250));
-        RecordedOutcome unkept =
-                new RecordedOutcome(at("draft-1"), 1, ORDERED, ORDERED, "{\"text\":\"{}\",\"millis\":3}", Usage.NONE);
+        RecordedOutcome unkept = new RecordedOutcome(
+                at("draft-1"), 1, ORDERED, ORDERED, "{\"text\":\"{}\",\"millis\":3}", Usage.NONE, null);
 
         // When
         Iteration fallback = Iterations.of(
                         SESSION,
                         List.of(new AnsweredStep(
-                                command, ORDERED, draft("draft-1", SCRIPT), List.of(answer(1, "x", "asked")))))
+                                command, ORDERED, draft("draft-1", SCRIPT), 0, List.of(answer(1, "x", "asked")))))
                 .getFirst();
         Iteration without = Iterations.of(
-                        SESSION, List.of(new AnsweredStep(command, ORDERED, draft("draft-1", MODEL), List.of(unkept))))
+                        SESSION,
+                        List.of(new AnsweredStep(command, ORDERED, draft("draft-1", MODEL), 0, List.of(unkept))))
                 .getFirst();
 
         // Then
@@ -181,7 +184,11 @@ class IterationsTest {
         Iteration iteration = Iterations.of(
                         SESSION,
                         List.of(new AnsweredStep(
-                                command, ORDERED, draft("draft-1", MODEL), List.of(answer(1, "{}", "first"), failed))))
+                                command,
+                                ORDERED,
+                                draft("draft-1", MODEL),
+                                0,
+                                List.of(answer(1, "{}", "first"), failed))))
                 .getFirst();
 
         // Then
@@ -211,7 +218,8 @@ class IterationsTest {
                 ORDERED,
                 ORDERED,
                 "{\"text\":\"{}\",\"thinking\":\"Two sources agree.\",\"model\":\"m-1\"}",
-                Usage.NONE);
+                Usage.NONE,
+                null);
 
         // When
         Iteration iteration = Iterations.of(
@@ -220,6 +228,7 @@ class IterationsTest {
                                 command,
                                 ORDERED,
                                 draft("draft-1", MODEL),
+                                0,
                                 List.of(thoughtful, answer(2, "{}", "again")))))
                 .getFirst();
 
@@ -232,7 +241,7 @@ class IterationsTest {
     private static RecordedOutcome answer(int call, String text, String asked) {
         String body = "{\"text\":\"" + text + "\",\"model\":\"m-1\",\"prompt_version\":\"draft.en.1\",\"prompt\":["
                 + "{\"role\":\"system\",\"text\":\"Be brief.\"},{\"role\":\"user\",\"text\":\"" + asked + "\"}]}";
-        return new RecordedOutcome(at("draft-1"), call, ORDERED, ORDERED.plusMillis(call), body, Usage.NONE);
+        return new RecordedOutcome(at("draft-1"), call, ORDERED, ORDERED.plusMillis(call), body, Usage.NONE, null);
     }
 
     @Test
@@ -264,7 +273,7 @@ class IterationsTest {
     }
 
     private static AnsweredStep step(AgentEvent result) {
-        return new AnsweredStep(null, ORDERED, result);
+        return new AnsweredStep(null, ORDERED, result, 0, List.of());
     }
 
     private static StepId at(String place) {

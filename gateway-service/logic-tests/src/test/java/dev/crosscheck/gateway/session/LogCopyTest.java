@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.research.Accounts;
 import dev.crosscheck.gateway.loop.research.Folds;
-import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
@@ -38,7 +37,7 @@ class LogCopyTest {
                     .of(new ResearchState.NotRequested(), log.subList(0, copied));
 
             // Then
-            Accounts accounts = ResearchLoop.fold(copies).dossier().accounts();
+            Accounts accounts = Folds.replay(copies).dossier().accounts();
             boolean byRules = events.subList(0, copied).stream().anyMatch(LogCopyTest::isByRules);
             assertThat(accounts.usage()).isEqualTo(Usage.NONE);
             assertThat(accounts.warnings()).doesNotContain(Warnings.BUDGET_LOW);

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.doors.a2a;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.gateway.report.BareClaim;
 import dev.crosscheck.gateway.session.LogEntry;
 import dev.crosscheck.model.SessionStatus;
 import io.a2a.spec.Artifact;
@@ -121,7 +122,7 @@ final class TaskJson {
                         .limit(MOST_CLAIMS)
                         .map(claim -> Map.of(
                                 "text",
-                                claim.text(),
+                                BareClaim.text(claim),
                                 "citation",
                                 claim.citation(),
                                 "quote",

@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.doors.mcp;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.loop.chat.ChatState;
 import dev.crosscheck.gateway.loop.chat.ChatThread;
+import dev.crosscheck.gateway.report.BareClaim;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.chat.Answer;
@@ -89,7 +90,7 @@ final class AnswerAboutReport {
                 .ending()
                 .claims()
                 .forEach(claim -> claims.addObject()
-                        .put("text", Shortened.line(claim.text(), LONGEST_LINE))
+                        .put("text", Shortened.line(BareClaim.text(claim), LONGEST_LINE))
                         .put("citation", claim.citation())
                         .put("verdict", claim.verdict().name()));
         return told;

@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.doors.mcp;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.doors.CitedAnswer;
 import dev.crosscheck.gateway.doors.Ended;
+import dev.crosscheck.gateway.report.BareClaim;
 import dev.crosscheck.gateway.report.FinishedReport;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
@@ -89,7 +90,7 @@ final class ResearchAnswer {
                         .append(" [")
                         .append(claim.citation())
                         .append("]: ")
-                        .append(Shortened.line(claim.text(), LONGEST_SENTENCE))
+                        .append(Shortened.line(BareClaim.text(claim), LONGEST_SENTENCE))
                         .append('\n'));
         return lines.toString();
     }
@@ -117,7 +118,7 @@ final class ResearchAnswer {
         claims.stream()
                 .limit(MOST_CLAIMS)
                 .forEach(claim -> verdicts.addObject()
-                        .put("text", Shortened.line(claim.text(), LONGEST_SENTENCE))
+                        .put("text", Shortened.line(BareClaim.text(claim), LONGEST_SENTENCE))
                         .put("citation", claim.citation())
                         .put("verdict", claim.verdict().name()));
         if (claims.size() > MOST_CLAIMS) {

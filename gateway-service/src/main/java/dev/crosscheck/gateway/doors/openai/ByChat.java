@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.doors.openai;
 
+import dev.crosscheck.gateway.doors.Answers;
 import dev.crosscheck.gateway.doors.Question;
 import dev.crosscheck.gateway.doors.Turns;
 import dev.crosscheck.gateway.loop.chat.ChatState;
@@ -35,7 +36,9 @@ class ByChat implements Answering {
                 ? turns.begin(question, request.said())
                 : conversationOf(request.previous(), question.caller().tenant())
                         .chain(chat -> turns.goOn(question, chat));
-        return begun.chain(turns::now).map(snapshot -> new Begun(snapshot.row().id(), chatOf(snapshot)));
+        return begun.invoke(thread -> Answers.begun(context, thread))
+                .chain(turns::now)
+                .map(snapshot -> new Begun(snapshot.row().id(), chatOf(snapshot)));
     }
 
     private Uni<ConversationId> conversationOf(String response, String tenant) {

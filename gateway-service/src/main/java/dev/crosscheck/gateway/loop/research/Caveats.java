@@ -60,7 +60,6 @@ final class Caveats {
     }
 
     private static String english(String code, Dossier dossier) {
-        int rounds = dossier.writing().round();
         return switch (code) {
             case Warnings.DEADLINE -> "The session's time ran out; this is what there was.";
             case Warnings.STRICT_FALLBACK -> "No source of the strict tiers was found; weaker ones are used instead.";
@@ -73,15 +72,12 @@ final class Caveats {
             case Warnings.BUDGET_EXHAUSTED ->
                 "The budget for the language model was spent; rules did the work from there.";
             case Warnings.UNRESOLVED_REVIEW ->
-                rounds == 1
-                        ? "[Warning] The review rejected the draft; its objections are not settled."
-                        : "[Warning] " + rounds + " rounds of revision did not settle the issues.";
+                "[Warning] The review still has objections that no revision has settled.";
             default -> null;
         };
     }
 
     private static String chinese(String code, Dossier dossier) {
-        int rounds = dossier.writing().round();
         return switch (code) {
             case Warnings.DEADLINE -> "作業時間已用盡，以下為現有內容。";
             case Warnings.STRICT_FALLBACK -> "未找到符合嚴謹查核層級的來源，改用其他來源。";
@@ -90,8 +86,7 @@ final class Caveats {
             case Warnings.NOT_REVIEWED -> "草稿未經審查。";
             case Warnings.MODEL_FALLBACK -> "語言模型部分失效，該部分改以規則完成。";
             case Warnings.BUDGET_EXHAUSTED -> "語言模型的預算已用盡，其後改以規則完成。";
-            case Warnings.UNRESOLVED_REVIEW ->
-                rounds == 1 ? "[警告] 審查退回了草稿，所提的問題尚未解決。" : "[警告] 經過 " + rounds + " 輪修訂仍無法完全解決問題。";
+            case Warnings.UNRESOLVED_REVIEW -> "[警告] 審查所提的問題尚未全部解決。";
             default -> null;
         };
     }

@@ -61,17 +61,21 @@ final class Conclusion {
 
     /**
      * Lowers the confidence by one level if a claim is contradicted, or if more than a fifth of the claims are
-     * unsupported; the report then says so at the top. Failed checks do not count.
+     * unsupported; the report then says so at the top, and if it was Low already, only what did not hold. Failed checks
+     * do not count.
      */
     static Dossier verified(Dossier dossier, ReportVerified verified) {
         Report report = dossier.writing().report();
         ClaimTally tally = ClaimTally.of(verified.claims());
         ConfidenceLevel confidence =
                 tally.lowersConfidence() ? report.confidenceLevel().lower() : report.confidenceLevel();
-        String markdown = tally.lowersConfidence()
-                ? Frame.of(dossier.scope().brief().language())
-                        .lowered(verified.markdown(), level(confidence, dossier), tally)
-                : verified.markdown();
+        Frame frame = Frame.of(dossier.scope().brief().language());
+        String markdown = verified.markdown();
+        if (confidence != report.confidenceLevel()) {
+            markdown = frame.lowered(markdown, level(confidence, dossier), tally);
+        } else if (tally.lowersConfidence()) {
+            markdown = frame.unsupported(markdown, tally);
+        }
         Report marked = new Report(markdown, report.sourcesUsed(), confidence, report.methodologyNote());
         Dossier concluded = dossier.with(dossier.writing().with(verified.claims(), marked));
         return tally.failed() > 0 ? concluded.warned(Warnings.UNSUPPORTED_CLAIMS) : concluded;

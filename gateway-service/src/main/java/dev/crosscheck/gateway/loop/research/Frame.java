@@ -22,7 +22,9 @@ enum Frame {
             "Nothing has been searched.",
             "Sources",
             "Put together from what there was; not composed and not verified.",
-            "> **After verification the confidence is %s:** %d of %d claims did not hold against their sources."),
+            "> **After verification the confidence is %s:** %d of %d claims did not hold against their sources.",
+            "> **After verification:** %d of %d claims did not hold against the sources cited; what did not hold was"
+                    + " replaced by a quotation, removed or marked."),
     CHINESE(
             "未寫成草稿。以下為已找到的來源。",
             "找不到有效的來源。",
@@ -32,7 +34,8 @@ enum Frame {
             "尚未執行任何查詢。",
             "資料來源",
             "依現有內容直接彙整，未經撰寫與驗證。",
-            "> **經驗證後，信心等級為%1$s：** %3$d 項主張中，有 %2$d 項與其來源不符。");
+            "> **經驗證後，信心等級為%1$s：** %3$d 項主張中，有 %2$d 項與其來源不符。",
+            "> **經驗證：** %2$d 項主張中，有 %1$d 項與其來源不符，已改以原文引述、刪除或標明。");
 
     /** Brackets in a question or query are not citations and must be escaped. */
     private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
@@ -52,6 +55,7 @@ enum Frame {
     private final String sourcesHeading;
     private final String note;
     private final String lowered;
+    private final String unsupported;
 
     Frame(
             String sourcesFound,
@@ -62,7 +66,8 @@ enum Frame {
             String nothingSearched,
             String sourcesHeading,
             String note,
-            String lowered) {
+            String lowered,
+            String unsupported) {
         this.sourcesFound = sourcesFound;
         this.nothingFound = nothingFound;
         this.searchesHeading = searchesHeading;
@@ -72,6 +77,7 @@ enum Frame {
         this.sourcesHeading = sourcesHeading;
         this.note = note;
         this.lowered = lowered;
+        this.unsupported = unsupported;
     }
 
     static Frame of(Language language) {
@@ -93,6 +99,11 @@ enum Frame {
     /** Inserts the notice of a lowered confidence below the title, or at the top if there is no title. */
     String lowered(String markdown, String level, ClaimTally tally) {
         return under(markdown, String.format(lowered, level, tally.failed(), tally.checked()));
+    }
+
+    /** Inserts how many claims did not hold, for a report whose confidence was Low before. */
+    String unsupported(String markdown, ClaimTally tally) {
+        return under(markdown, String.format(unsupported, tally.failed(), tally.checked()));
     }
 
     /** Inserts a paragraph below the title, or at the top if there is no title. */

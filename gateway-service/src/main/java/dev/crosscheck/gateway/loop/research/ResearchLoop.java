@@ -27,7 +27,6 @@ import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
 import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
-import java.util.List;
 
 /**
  * The research loop: one pure function from a state and an event to a decision.
@@ -100,15 +99,6 @@ public final class ResearchLoop {
             case ChatLogEvent _ -> new Ignored(Reason.ILLEGAL);
             case EvaluationMessage _ -> new Ignored(Reason.ILLEGAL);
         };
-    }
-
-    /** Returns the state after a whole log. */
-    public static ResearchState fold(List<Recorded> log) {
-        ResearchState state = new NotRequested();
-        for (Recorded entry : log) {
-            state = evolve(state, entry);
-        }
-        return state;
     }
 
     /** Returns the state after an entry of the log, by the decision that was stored with it. */

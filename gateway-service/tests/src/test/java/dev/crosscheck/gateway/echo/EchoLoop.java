@@ -1,7 +1,7 @@
 package dev.crosscheck.gateway.echo;
 
-import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.gateway.session.DecisionJson;
 import dev.crosscheck.gateway.session.EventData;
 import dev.crosscheck.gateway.session.Loop;
 import dev.crosscheck.model.message.SessionEvent;
@@ -14,6 +14,7 @@ import java.util.Map;
 class EchoLoop implements Loop {
 
     static final String KIND = "echo";
+    private static final DecisionJson<EchoTurn> DECISIONS = DecisionJson.of(EchoTurn.class);
 
     @Override
     public String kind() {
@@ -26,13 +27,8 @@ class EchoLoop implements Loop {
     }
 
     @Override
-    public String write(Consequence decided) {
-        return ((EchoTurn) decided).name();
-    }
-
-    @Override
-    public Consequence read(String stored) {
-        return EchoTurn.valueOf(stored);
+    public DecisionJson<EchoTurn> decisions() {
+        return DECISIONS;
     }
 
     @Override

@@ -146,4 +146,56 @@ class RequestsOnStubsTest extends OnStubs {
             assertThat(sent).isEmpty();
         });
     }
+
+    @Test
+    void shouldAbortAReadingRequestWhenItsAnswerDoesNotBegin() {
+        on(visit -> {
+            // Given
+            List<String> ended = new ArrayList<>();
+            visit.page().route("**/v1/policies/p", _ -> {});
+            visit.page().onRequestFailed(request -> ended.add(request.url()));
+            visit.page().clock().install();
+            visit.at("#/check");
+            visit.page()
+                    .evaluate("async () => { const api = await import('/page/api.js');"
+                            + "const { mayPass } = await import('/page/patience.js');"
+                            + "window.read = api.policy('p').catch(mayPass); }");
+
+            // When
+            visit.page().clock().fastForward("00:31");
+
+            // Then
+            assertThat(visit.page().evaluate("() => window.read")).isEqualTo(true);
+            visit.page().waitForCondition(() -> ended.stream().anyMatch(url -> url.endsWith("/v1/policies/p")));
+        });
+    }
+
+    @Test
+    void shouldWaitForTheRestOfAnAnswerThatHasBegun() {
+        on(visit -> {
+            // Given
+            visit.page().clock().install();
+            visit.at("#/check");
+            visit.page().evaluate("""
+                    async () => {
+                      const api = await import('/page/api.js');
+                      const real = window.fetch;
+                      window.fetch = async (path, { signal }) => new Response(new ReadableStream({
+                        start(body) {
+                          signal.onabort = () => body.error(signal.reason);
+                          window.end = () => (body.enqueue(new TextEncoder().encode('{"version":7}')), body.close());
+                        },
+                      }));
+                      window.read = api.policy('p');
+                      window.fetch = real;
+                    }""");
+
+            // When
+            visit.page().clock().fastForward("00:31");
+
+            // Then
+            assertThat(visit.page().evaluate("() => (window.end(), window.read.then(policy => policy.version))"))
+                    .isEqualTo(7);
+        });
+    }
 }

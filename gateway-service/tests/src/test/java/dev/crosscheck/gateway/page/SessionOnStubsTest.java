@@ -68,6 +68,31 @@ class SessionOnStubsTest extends OnStubs {
     }
 
     @Test
+    void shouldReadTheSessionAgainWhenAnAnswerNeverComes() {
+        on(visit -> {
+            // Given
+            AtomicInteger reads = new AtomicInteger();
+            new StubbedSession(visit.page())
+                    .session(route -> {
+                        if (reads.getAndIncrement() > 0) {
+                            StubbedSession.ok(route, limited("paused", 100));
+                        }
+                    })
+                    .events(_ -> {});
+            visit.page().clock().install();
+            visit.at(StubbedSession.VIEW);
+            visit.page().waitForCondition(() -> reads.get() > 0);
+
+            // When
+            visit.page().clock().fastForward("00:31");
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".verbs button:text-is('Resume')"))
+                    .isVisible();
+        });
+    }
+
+    @Test
     void shouldCountToTheNewDeadlineWhenTheSessionIsResumed() {
         on(visit -> {
             // Given

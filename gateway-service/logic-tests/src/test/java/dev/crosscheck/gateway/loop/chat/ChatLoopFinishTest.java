@@ -78,7 +78,7 @@ class ChatLoopFinishTest {
         ThreadStory story = ThreadStory.asking(40);
         Thought search = Thought.calling(ToolCall.of(ToolName.SEARCH, "tank"), "to look", 30, List.of());
         story.then(new ThoughtMade(
-                ThreadStory.THREAD, story.awaited(), ProducedBy.heuristic("rules"), ThreadStory.USAGE, search));
+                ThreadStory.THREAD, story.awaited(), ProducedBy.heuristic("rules"), ThreadStory.USAGE, search, null));
 
         // When
         story.enter(ThreadStory.finish());

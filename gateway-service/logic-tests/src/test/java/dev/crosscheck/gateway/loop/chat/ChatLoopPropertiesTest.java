@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.chat.Action;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
@@ -122,7 +123,8 @@ class ChatLoopPropertiesTest {
 
     private static void think(ThreadStory story, int chance) {
         switch (chance % 6) {
-            case 0 -> story.thinks(Thought.onward("thought " + chance % 50, 10, List.of()));
+            case 0 ->
+                story.thinks(new Thought(Action.THINK, "thought " + chance % 50, null, null, 10, List.of(), null));
             case 1 -> story.calls(ToolName.SEARCH, "query " + chance % 50);
             case 2 -> story.calls(ToolName.OPERATOR, "1 + " + chance % 50);
             case 3 -> story.calls(ToolName.REPL, "print(" + chance % 50 + ")");

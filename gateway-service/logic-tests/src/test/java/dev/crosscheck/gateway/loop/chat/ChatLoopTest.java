@@ -5,6 +5,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.crosscheck.gateway.loop.Decision.Ignored;
 import dev.crosscheck.gateway.loop.Decision.Reason;
+import dev.crosscheck.model.chat.Action;
 import dev.crosscheck.model.chat.CarriedResults;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
@@ -165,7 +166,8 @@ class ChatLoopTest {
         assertThat(story.state().thread().sources())
                 .extracting(source -> source.document().documentId().value())
                 .containsExactly("a", "b", "c");
-        assertThat(story.state().thread().steps().getLast().result()).isEqualTo(new ToolResult.Found(List.of(2, 3)));
+        assertThat(story.state().thread().steps().getLast().result())
+                .isEqualTo(new ToolResult.Found(List.of(2, 3), List.of()));
     }
 
     @Test
@@ -270,8 +272,8 @@ class ChatLoopTest {
     void shouldBreakOffWhenTheSameThoughtComesAgain() {
         // When
         ThreadStory story = ThreadStory.asking(40)
-                .thinks(Thought.onward("hm", 10, List.of()))
-                .thinks(Thought.onward("Hm ", 20, List.of()));
+                .thinks(new Thought(Action.THINK, "hm", null, null, 10, List.of(), null))
+                .thinks(new Thought(Action.THINK, "Hm ", null, null, 20, List.of(), null));
 
         // Then
         assertThat(story.last()).isInstanceOf(WriteAnswer.class);
@@ -301,8 +303,9 @@ class ChatLoopTest {
     void shouldReportNothingMissingWhenAThoughtSaysNoneOrRepeatsTheQuestion() {
         // When
         ThreadStory story = ThreadStory.asking(40)
-                .thinks(Thought.onward("hm", 10, List.of("How much does the tank hold?", "None.")))
-                .thinks(Thought.onward("so", 10, List.of("沒有", "the year")));
+                .thinks(new Thought(
+                        Action.THINK, "hm", null, null, 10, List.of("How much does the tank hold?", "None."), null))
+                .thinks(new Thought(Action.THINK, "so", null, null, 10, List.of("沒有", "the year"), null));
 
         // Then
         ChatThread thread = story.state().thread();

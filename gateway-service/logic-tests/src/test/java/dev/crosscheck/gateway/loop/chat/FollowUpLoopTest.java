@@ -42,7 +42,8 @@ class FollowUpLoopTest {
         assertThat(story.state().thread().sources())
                 .extracting(source -> source.document().documentId().value())
                 .containsExactly("a", "b", "c");
-        assertThat(story.state().thread().steps().getLast().result()).isEqualTo(new ToolResult.Found(List.of(3, 2)));
+        assertThat(story.state().thread().steps().getLast().result())
+                .isEqualTo(new ToolResult.Found(List.of(3, 2), List.of()));
     }
 
     @Test

@@ -199,7 +199,7 @@ public final class ThreadStory {
     }
 
     public ThreadStory thinks(Thought thought) {
-        return then(new ThoughtMade(THREAD, awaited(), BY, USAGE, thought));
+        return then(new ThoughtMade(THREAD, awaited(), BY, USAGE, thought, null));
     }
 
     public ThreadStory calls(ToolName tool, String input) {

@@ -7,7 +7,6 @@ import static dev.crosscheck.gateway.loop.research.Story.hardDeadline;
 import static dev.crosscheck.gateway.loop.research.Story.planned;
 import static dev.crosscheck.gateway.loop.research.Story.requested;
 import static dev.crosscheck.gateway.loop.research.Story.reviewed;
-import static dev.crosscheck.gateway.loop.research.Story.softDeadline;
 import static dev.crosscheck.gateway.loop.research.Story.verified;
 import static dev.crosscheck.gateway.loop.research.Story.written;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -142,6 +141,19 @@ class ConclusionTest extends ResearchSpecification {
         assertThat(warnings(completed.dossier())).containsExactly(Warnings.UNSUPPORTED_CLAIMS);
     }
 
+    @Test
+    void shouldSayWhatDidNotHoldWithoutSpeakingOfConfidenceWhenThatWasLowAlready() {
+        Report low = Samples.report(ConfidenceLevel.LOW, 1);
+        Completed completed = given(Story.reviewing(), reviewed(1, ReviewStatus.PASS), composed(low))
+                .when(verified("# Repaired\n\nText [1].", Samples.claim(Verdict.CONTRADICTED)))
+                .thenAdvancesTo(Completed.class);
+
+        assertThat(completed.dossier().writing().report().confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
+        assertThat(completed.dossier().writing().report().markdown())
+                .startsWith("# Repaired\n\n> **After verification:** 1 of 1 claims did not hold against the sources")
+                .doesNotContain("confidence is");
+    }
+
     @ParameterizedTest
     @CsvSource({"3, MEDIUM", "4, HIGH"})
     void shouldLowerTheConfidenceWhenMoreThanAFifthIsNotFound(int supported, ConfidenceLevel expected) {
@@ -252,17 +264,6 @@ class ConclusionTest extends ResearchSpecification {
 
         assertThat(dossier.writing().report().markdown())
                 .startsWith("# 核電廠何時知情？")
-                .contains("## 資料來源", "[警告] 經過 2 輪修訂仍無法完全解決問題。");
-    }
-
-    @Test
-    void shouldSpeakOfNoRevisionInChineseWhenTheFirstDraftIsRejected() {
-        List<SessionEvent> log = draftedInChinese(softDeadline(), reviewed(1, ReviewStatus.REJECT));
-
-        Dossier dossier = given(log).when(failed("compose")).thenHolds(Completed.class);
-
-        assertThat(dossier.writing().report().markdown())
-                .contains("[警告] 審查退回了草稿，所提的問題尚未解決。")
-                .doesNotContain("輪修訂");
+                .contains("## 資料來源", "[警告] 審查所提的問題尚未全部解決。");
     }
 }

@@ -34,7 +34,7 @@ class DecidedTest {
     void shouldKeepTheNumbersThatSourcesGot() {
         // Given
         List<Recorded> log = Folds.log(Story.reflecting());
-        List<Source> decided = sources(ResearchLoop.fold(log));
+        List<Source> decided = sources(Folds.replay(log));
         assertThat(decided).hasSizeGreaterThan(1);
 
         // When
@@ -50,7 +50,7 @@ class DecidedTest {
         });
 
         // Then
-        assertThat(sources(ResearchLoop.fold(other)))
+        assertThat(sources(Folds.replay(other)))
                 .extracting(source -> source.document().documentId())
                 .containsExactlyElementsOf(decided.reversed().stream()
                         .map(source -> source.document().documentId())
@@ -63,7 +63,7 @@ class DecidedTest {
         List<Recorded> log = Folds.log(Story.searching());
 
         // When
-        ResearchState other = ResearchLoop.fold(lastChanged(log, last -> {
+        ResearchState other = Folds.replay(lastChanged(log, last -> {
             ((ObjectNode) last.at("/place/queries/0")).put("text", "what another version asks");
             ((ObjectNode) last.path("change"))
                     .set(

@@ -18,7 +18,16 @@ public final class Folds {
 
     /** Returns the state after {@code events}; ignored events do not count. */
     public static ResearchState fold(List<SessionEvent> events) {
-        return ResearchLoop.fold(log(events));
+        return replay(log(events));
+    }
+
+    /** Returns the state after a whole log. */
+    public static ResearchState replay(List<Recorded> log) {
+        ResearchState state = new NotRequested();
+        for (Recorded entry : log) {
+            state = ResearchLoop.evolve(state, entry);
+        }
+        return state;
     }
 
     /** Returns the log of {@code events}. */

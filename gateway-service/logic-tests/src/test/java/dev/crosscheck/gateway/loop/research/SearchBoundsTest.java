@@ -188,7 +188,7 @@ class SearchBoundsTest extends ResearchSpecification {
     void shouldKeepEachErrorOfAQueryThatWasTriedAgainWithoutCountingItAsFailed() {
         // Given
         List<QueryOutcome> outcomes = List.of(new QueryOutcome(
-                Samples.queries("leak march").getFirst(), 3, null, List.of("the search failed: IOException")));
+                Samples.queries("leak march").getFirst(), 3, null, List.of("the search failed: IOException"), null));
 
         // When
         Dossier dossier = given(Story.searching())
@@ -207,8 +207,8 @@ class SearchBoundsTest extends ResearchSpecification {
     @Test
     void shouldNumberTheAttemptsOfAQueryThatFailedForGood() {
         // Given
-        List<QueryOutcome> outcomes = List.of(
-                new QueryOutcome(Samples.queries("leak march").getFirst(), 0, "third", List.of("first", "second")));
+        List<QueryOutcome> outcomes = List.of(new QueryOutcome(
+                Samples.queries("leak march").getFirst(), 0, "third", List.of("first", "second"), null));
 
         // When
         Dossier dossier =

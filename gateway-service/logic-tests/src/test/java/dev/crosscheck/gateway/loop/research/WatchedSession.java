@@ -146,7 +146,7 @@ final class WatchedSession {
         stored.add(Folds.recorded(state, event, next));
         log.add(event);
         if (next instanceof Finished) {
-            assertThat(ResearchLoop.fold(stored)).as("the fold over the log").isEqualTo(next);
+            assertThat(Folds.replay(stored)).as("the fold over the log").isEqualTo(next);
         }
         if (next instanceof Completed completed) {
             checkReport(event, completed.dossier());

@@ -21,7 +21,7 @@ class WebResearchTest extends ResearchSpecification {
 
         SearchSources search = given().when(request).thenOrders(Searching.class, SearchSources.class);
 
-        assertThat(search.web()).isEqualTo(new WebScope(WebUse.BESIDE, Samples.QUESTION, List.of("arxiv")));
+        assertThat(search.web()).isEqualTo(new WebScope(WebUse.BESIDE, Samples.QUESTION, List.of("arxiv"), null));
     }
 
     @Test
@@ -71,7 +71,7 @@ class WebResearchTest extends ResearchSpecification {
         SearchSources beside = given().when(Story.mayAsk().using(WebUse.BESIDE, List.of()))
                 .thenOrders(Looking.class, SearchSources.class);
 
-        assertThat(alone.web()).isEqualTo(new WebScope(WebUse.ALONE, Samples.QUESTION));
+        assertThat(alone.web()).isEqualTo(new WebScope(WebUse.ALONE, Samples.QUESTION, List.of(), null));
         assertThat(beside.web()).isNull();
     }
 }
