@@ -30,6 +30,9 @@ final class Candidates {
     /** The most sentences of a list to look back over. */
     private static final int MOST_LISTED = 40;
 
+    /** Least share of a text's question that what is asked contains; a question of pages may be about anything. */
+    private static final double OF_THE_MATTER = 0.5;
+
     private Candidates() {}
 
     /**
@@ -91,13 +94,15 @@ final class Candidates {
             Mode mode,
             Set<String> about,
             Set<Integer> places) {
-        Optional<Span> asked = QuestionAbove.of(passage, sentences, at);
-        if (asked.isEmpty()) {
+        Optional<Span> asked = QuestionAbove.of(passage, sentences, at)
+                .filter(question -> Terms.share(Terms.distinct(question.of(passage.text())), about) >= OF_THE_MATTER);
+        if (asked.isEmpty() || !mayFollowAQuestion(sentences.get(at))) {
             return Optional.empty();
         }
         IntFunction<Optional<Candidate>> to =
                 last -> candidate(read(source, passage, sentences, at - 1, last, asked), mode, about);
         boolean goesOn = at + 1 < sentences.size()
+                && mayFollowAQuestion(sentences.get(at + 1))
                 && (Unfit.reason(sentences.get(at).text())
                                 .filter(Unfit.TOO_SHORT::equals)
                                 .isPresent()
@@ -106,6 +111,13 @@ final class Candidates {
         Optional<Candidate> longer = goesOn ? to.apply(at + 1) : Optional.empty();
         longer.ifPresent(_ -> places.add(sentences.get(at + 1).place()));
         return longer.or(() -> to.apply(at));
+    }
+
+    /** Whether nothing but its shortness, or a word for something before it, keeps the sentence from standing alone. */
+    private static boolean mayFollowAQuestion(PassageSentence sentence) {
+        return Unfit.reason(sentence.text(), sentence.form())
+                .filter(reason -> reason != Unfit.TOO_SHORT && reason != Unfit.DANGLING)
+                .isEmpty();
     }
 
     /** Returns the sentence at {@code at}, together with those before it from {@code first} on. */
