@@ -26,7 +26,7 @@ import java.util.Set;
  * @param dispute how the sentence contradicts others, if it does
  * @param columns for a row of a table or sheet, the names of its columns with {@code |} between them; empty otherwise
  * @param claimed whether it is in a list whose introduction reports claims of unnamed others
- * @param asked the position in the passage of the question above that the text answers and begins with, if there is one
+ * @param asked the question of its source that the text answers, if there is one
  */
 record Candidate(
         Source source,
@@ -41,7 +41,7 @@ record Candidate(
         Optional<Dispute> dispute,
         String columns,
         boolean claimed,
-        Optional<Span> asked) {
+        Optional<QuestionAbove> asked) {
 
     int number() {
         return source.number();
@@ -74,15 +74,15 @@ record Candidate(
                 source, passage, text, place, written, terms, before, after, figures, dispute, columns, true, asked);
     }
 
-    /** Whether it stands below the very question that {@code part} asks. */
+    /** Whether it answers the very question that {@code part} asks, in its source's own words. */
     boolean answersTheQuestion(String part) {
-        return asked.filter(question -> QuestionAbove.isTheSame(question.of(passage.text()), part))
-                .isPresent();
+        return asked.filter(question -> question.isTheSameAs(part)).isPresent();
     }
 
     /** Returns the position in the passage, without the question that it stands below. */
     Span told() {
-        return asked.map(question -> new Span(question.end(), written.end())).orElse(written);
+        return asked.map(question -> new Span(question.place().end(), written.end()))
+                .orElse(written);
     }
 
     /** Returns the same text without the question that it stands below. */
@@ -95,7 +95,7 @@ record Candidate(
                 source,
                 passage,
                 answer,
-                place + asked.get().length(),
+                place + asked.get().place().length(),
                 told(),
                 Terms.distinct(answer),
                 terms,

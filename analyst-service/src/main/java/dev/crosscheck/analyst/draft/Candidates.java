@@ -9,7 +9,6 @@ import dev.crosscheck.model.text.Conjecture;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Hearsay;
 import dev.crosscheck.model.text.RelativeDay;
-import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -61,9 +60,8 @@ final class Candidates {
                                 () -> from.apply(first).or(() -> first < at ? from.apply(at) : Optional.empty());
                         Supplier<Optional<Candidate>> below =
                                 () -> belowItsQuestion(source, passage, sentences, at, brief.mode(), about, places);
-                        boolean asked = QuestionAbove.of(passage, sentences, at)
-                                .filter(question ->
-                                        QuestionAbove.isTheSame(question.of(passage.text()), brief.question()))
+                        boolean asked = questionAbove(source, passage, sentences, at)
+                                .filter(question -> question.isTheSameAs(brief.question()))
                                 .isPresent();
                         (asked ? below.get().or(alone) : alone.get().or(below)).ifPresent(candidates::add);
                     }
@@ -94,13 +92,13 @@ final class Candidates {
             Mode mode,
             Set<String> about,
             Set<Integer> places) {
-        Optional<Span> asked = QuestionAbove.of(passage, sentences, at)
-                .filter(question -> Terms.share(Terms.distinct(question.of(passage.text())), about) >= OF_THE_MATTER);
+        Optional<QuestionAbove> asked = questionAbove(source, passage, sentences, at)
+                .filter(question -> Terms.share(Terms.distinct(question.text()), about) >= OF_THE_MATTER);
         if (asked.isEmpty() || !mayFollowAQuestion(sentences.get(at))) {
             return Optional.empty();
         }
         IntFunction<Optional<Candidate>> to =
-                last -> candidate(read(source, passage, sentences, at - 1, last, asked), mode, about);
+                last -> candidate(read(source, passage, sentences, Math.max(0, at - 1), last, asked), mode, about);
         boolean goesOn = at + 1 < sentences.size()
                 && mayFollowAQuestion(sentences.get(at + 1))
                 && (Unfit.reason(sentences.get(at).text())
@@ -113,6 +111,17 @@ final class Candidates {
         return longer.or(() -> to.apply(at));
     }
 
+    private static Optional<QuestionAbove> questionAbove(
+            Source source, Passage passage, List<PassageSentence> sentences, int at) {
+        return QuestionAbove.of(passage, sentences, at).filter(_ -> at > 0 || beginsItsSection(source, passage));
+    }
+
+    private static boolean beginsItsSection(Source source, Passage passage) {
+        return source.document().passages().stream()
+                .noneMatch(other ->
+                        other.start() < passage.start() && other.sectionPath().equals(passage.sectionPath()));
+    }
+
     /** Whether nothing but its shortness, or a word for something before it, keeps the sentence from standing alone. */
     private static boolean mayFollowAQuestion(PassageSentence sentence) {
         return Unfit.reason(sentence.text(), sentence.form())
@@ -122,9 +131,16 @@ final class Candidates {
 
     /** Returns the sentence at {@code at}, together with those before it from {@code first} on. */
     private static Read read(
-            Source source, Passage passage, List<PassageSentence> sentences, int first, int at, Optional<Span> asked) {
+            Source source,
+            Passage passage,
+            List<PassageSentence> sentences,
+            int first,
+            int at,
+            Optional<QuestionAbove> asked) {
         PassageSentence sentence = sentences.get(at);
-        int start = asked.orElse(sentences.get(first).span(passage)).start();
+        int start = asked.map(QuestionAbove::place)
+                .orElse(sentences.get(first).span(passage))
+                .start();
         PassageSentence whole = first < at ? sentence.joinedFrom(start, passage) : sentence;
         Set<String> before = new LinkedHashSet<>(Terms.of(sentence.columns()));
         int leading = leadingTo(sentences, first);
@@ -134,6 +150,10 @@ final class Candidates {
             heading.addAll(
                     sentences.get(leading).isHeading() ? sentences.get(leading).terms() : Set.of());
         }
+        asked.map(question -> Terms.distinct(question.text())).ifPresent(terms -> {
+            before.addAll(terms);
+            heading.addAll(terms);
+        });
         Set<String> after =
                 at + 1 == sentences.size() ? Set.of() : sentences.get(at + 1).terms();
         boolean claimed = (leading >= 0
@@ -216,7 +236,17 @@ final class Candidates {
             Set<String> after,
             Set<String> heading,
             boolean claimed,
-            Optional<Span> asked) {
+            Optional<QuestionAbove> asked) {
+        /** Returns the terms of the sentence, and of the question that it answers. */
+        Set<String> terms() {
+            if (asked.isEmpty()) {
+                return sentence.terms();
+            }
+            Set<String> all = new LinkedHashSet<>(Terms.of(asked.get().text()));
+            all.addAll(sentence.terms());
+            return all;
+        }
+
         /**
          * Whether the sentence or its heading has one of the terms, or the sentence before has most of them: "The delay
          * was caused by asbestos".
@@ -231,7 +261,7 @@ final class Candidates {
     private static Optional<Candidate> candidate(Read read, Mode mode, Set<String> about) {
         String text = read.sentence().text();
         String told = read.asked()
-                .map(question -> read.sentence().joinedFrom(question.end(), read.passage()))
+                .map(question -> read.sentence().joinedFrom(question.place().end(), read.passage()))
                 .orElse(read.sentence())
                 .text();
         Optional<Dispute> dispute = Dispute.of(told);
@@ -242,7 +272,7 @@ final class Candidates {
                         text,
                         read.sentence().place(),
                         read.sentence().span(read.passage()),
-                        read.sentence().terms(),
+                        read.terms(),
                         read.before(),
                         read.after(),
                         Figures.in(text).stream()

@@ -17,10 +17,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Questions with which a text begins a line or paragraph, and which it answers next, as lists of frequent questions and
- * interviews do: "Can I pay by card?", or "Q: …" and "A: …".
+ * A question that a text asks and answers next, as lists of frequent questions and interviews do: with a heading, or at
+ * the beginning of a line or paragraph ("Can I pay by card?", "Q: …" and "A: …").
+ *
+ * @param text the question without its label; it may have several sentences
+ * @param place its position in the passage; empty, where the answer begins, if it is the section's heading, which is in
+ *     no passage
  */
-final class QuestionAbove {
+record QuestionAbove(String text, Span place) {
 
     private static final PatternFile FILE = PatternFile.load(QuestionAbove.class, "question-above.patterns");
     private static final Pattern BEFORE_ON_ITS_LINE =
@@ -41,23 +45,30 @@ final class QuestionAbove {
     private static final Pattern WORD = Pattern.compile("\\p{IsHan}+|[\\p{L}\\p{N}&&[^\\p{IsHan}]]+");
     private static final Pattern BLANK_LINE = Pattern.compile("\\R[ \\t]*\\R");
 
+    private static final char HEADING_BORDER = '>';
+    private static final Pattern LABEL_OF_A_HEADING = Pattern.compile(
+            "^(?:\\d{1,3}[.)、]\\s*|(?:" + FILE.text("QUESTION_LABEL").substring(1) + "))", Pattern.CASE_INSENSITIVE);
+
     /** The most sentences of a question. */
     private static final int MOST_SENTENCES = 3;
 
     /** The most characters of marks and a label before a question. */
     private static final int LONGEST_LABEL = 20;
 
-    private QuestionAbove() {}
-
     /**
-     * Returns the question above that a sentence answers, without its label; empty if there is none. It may have
-     * several sentences. A list of questions has no answer below it.
+     * Returns the question that a sentence answers; empty if there is none. A list of questions has no answer below it.
      *
      * @param sentences the sentences of the passage
      * @param at the index of the sentence that answers
      */
-    static Optional<Span> of(Passage passage, List<PassageSentence> sentences, int at) {
-        if (at == 0 || !asks(sentences.get(at - 1)) || asks(sentences.get(at))) {
+    static Optional<QuestionAbove> of(Passage passage, List<PassageSentence> sentences, int at) {
+        if (asks(sentences.get(at))) {
+            return Optional.empty();
+        }
+        if (at == 0) {
+            return heading(passage, sentences.getFirst());
+        }
+        if (!asks(sentences.get(at - 1))) {
             return Optional.empty();
         }
         int first = first(passage, sentences, at - 1);
@@ -67,6 +78,16 @@ final class QuestionAbove {
         boolean oneOfMany = first > 0 && asks(sentences.get(first - 1));
         return !oneOfMany && beginsALine(passage.text(), question)
                 ? Optional.of(withoutLabel(passage.text(), question))
+                : Optional.empty();
+    }
+
+    private static Optional<QuestionAbove> heading(Passage passage, PassageSentence answer) {
+        String path = passage.sectionPath();
+        String heading = path.substring(path.lastIndexOf(HEADING_BORDER) + 1).strip();
+        int start = answer.span(passage).start();
+        return ASKS.matcher(heading).find()
+                ? Optional.of(
+                        new QuestionAbove(LABEL_OF_A_HEADING.matcher(heading).replaceFirst(""), new Span(start, start)))
                 : Optional.empty();
     }
 
@@ -111,21 +132,22 @@ final class QuestionAbove {
                         .matches();
     }
 
-    private static Span withoutLabel(String text, Span question) {
+    private static QuestionAbove withoutLabel(String text, Span question) {
         Matcher label = QUESTION_LABEL.matcher(question.of(text));
-        return label.find() ? new Span(question.start() + label.end(), question.end()) : question;
+        Span bare = label.find() ? new Span(question.start() + label.end(), question.end()) : question;
+        return new QuestionAbove(bare.of(text), bare);
     }
 
     /**
-     * Whether a question of the text asks what {@code part} asks: in the same words and order, apart from articles,
-     * persons and forms of words. One more or one other word may ask something else.
+     * Whether it asks what {@code part} asks: in the same words and order, apart from articles, persons and forms of
+     * words. One more or one other word may ask something else.
      */
-    static boolean isTheSame(String question, String part) {
-        List<Span> sentences = Sentences.split(question, Language.detect(question));
+    boolean isTheSameAs(String part) {
+        List<Span> sentences = Sentences.split(text, Language.detect(text));
         List<String> wanted = words(part);
         return !wanted.isEmpty()
                 && !sentences.isEmpty()
-                && words(sentences.getLast().of(question)).equals(wanted);
+                && words(sentences.getLast().of(text)).equals(wanted);
     }
 
     private static List<String> words(String question) {
@@ -146,12 +168,12 @@ final class QuestionAbove {
     }
 
     /**
-     * Returns the side that an answer takes with its first words; silent if it begins otherwise, only supposes or
+     * Returns the side that its answer takes with the first words; silent if it begins otherwise, only supposes or
      * reports, or if the question offers a choice or is negated.
      */
-    static Stance sideOf(String question, String answer) {
-        if (CHOICE.matcher(question).find()
-                || Stance.isNegated(question)
+    Stance sideOf(String answer) {
+        if (CHOICE.matcher(text).find()
+                || Stance.isNegated(text)
                 || Conjecture.isIn(answer)
                 || Hearsay.isIn(answer)
                 || Stance.isIndirect(answer)

@@ -31,11 +31,12 @@ enum Stance {
 
     static Stance of(Candidate candidate, Wanted wanted, String question) {
         Candidate told = candidate.withoutItsQuestion();
-        if (candidate.answersTheQuestion(question)) {
-            Stance side = QuestionAbove.sideOf(question, told.text());
-            return side == SILENT ? byWords(told, wanted, question) : side;
-        }
-        return byWords(told, wanted, question);
+        return candidate
+                .asked()
+                .filter(asked -> asked.isTheSameAs(question))
+                .map(asked -> asked.sideOf(told.text()))
+                .filter(side -> side != SILENT)
+                .orElseGet(() -> byWords(told, wanted, question));
     }
 
     private static Stance byWords(Candidate candidate, Wanted wanted, String question) {

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.model.source.Source;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,6 +99,50 @@ class QuestionAboveTest {
         // Then
         assertThat(answer(question, question + "\n\n" + answer + "\n"))
                 .doesNotContain("**No**", "**Yes**", "**否**", "**是**");
+    }
+
+    @Test
+    void shouldAnswerWithWhatStandsBelowTheSameQuestionWhenItIsAHeading() {
+        // Given
+        Source faq = sections(
+                "Can I pay by card on the ferry?", "No. The crew takes cash alone, in coins and in notes.",
+                "2. How long does the trip take?", "Forty minutes. It takes longer when the river is high.");
+
+        // When
+        String no = DraftOf.answer("Can I pay by card on the ferry?", faq);
+        String minutes = DraftOf.answer("how long does the trip take", faq);
+        String another = DraftOf.answer("Can I pay by cheque on the ferry?", faq);
+
+        // Then
+        assertThat(no).contains("**No**").contains("“No. The crew takes cash alone, in coins and in notes.”");
+        assertThat(minutes)
+                .contains("“Forty minutes. It takes longer when the river is high.”")
+                .doesNotContain("Not answered directly");
+        assertThat(another).doesNotContain("**No**");
+    }
+
+    @Test
+    void shouldNotTakeTheSecondPassageOfASectionForItsAnswer() {
+        // Given
+        Source faq = sections(
+                "Can I pay by card on the ferry?", "The crew decides about that on each day.",
+                "Can I pay by card on the ferry?", "No. The crew takes cash alone, in coins and in notes.");
+
+        // Then
+        assertThat(DraftOf.answer("Can I pay by card on the ferry?", faq)).doesNotContain("**No**");
+    }
+
+    /** Returns a source with sections: a heading and a passage below it, in turn. */
+    private static Source sections(String... texts) {
+        Source source = Given.source(1, "Ferries", null, null, texts);
+        List<Passage> passages = new ArrayList<>();
+        for (int i = 1; i < texts.length; i += 2) {
+            Passage plain = source.document().passages().get(i);
+            passages.add(new Passage(
+                    plain.start(), plain.end(), null, "Questions about the ferry > " + texts[i - 1], plain.text()));
+        }
+        return Given.seenIn(Mode.DISCOVERY, new Source(1, source.document().withPassages(passages), null))
+                .getFirst();
     }
 
     @Test
