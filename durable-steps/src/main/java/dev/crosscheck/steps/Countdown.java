@@ -48,6 +48,11 @@ public final class Countdown {
         return left.compareTo(limit) < 0 ? left : limit;
     }
 
+    /** Returns whether no time is left. */
+    public boolean isOver() {
+        return isShortOf(Duration.ofNanos(1));
+    }
+
     /** Returns whether less than {@code needed} is left. */
     public boolean isShortOf(Duration needed) {
         return atMost(needed).compareTo(needed) < 0;

@@ -81,7 +81,7 @@ record Candidate(
 
     /** Returns the position in the passage, without the question that it stands below. */
     Span told() {
-        return asked.map(question -> new Span(question.place().end(), written.end()))
+        return asked.map(question -> new Span(question.written().end(), written.end()))
                 .orElse(written);
     }
 
@@ -91,11 +91,12 @@ record Candidate(
             return this;
         }
         String answer = told().of(passage.text()).strip();
+        // The question's terms stand in for those of the sentence before.
         return new Candidate(
                 source,
                 passage,
                 answer,
-                place + asked.get().place().length(),
+                passage.start() + told().start(),
                 told(),
                 Terms.distinct(answer),
                 terms,

@@ -47,9 +47,7 @@ final class Candidates {
             for (Passage passage : source.document().passages()) {
                 List<PassageSentence> sentences =
                         PassageSentence.in(passage, source.document().language());
-                passages.put(
-                        passage,
-                        sentences.stream().flatMap(one -> one.all().stream()).toList());
+                passages.put(passage, terms(passage, sentences));
                 for (int i = 0; i < sentences.size(); i++) {
                     if (places.add(sentences.get(i).place())) {
                         int at = i;
@@ -58,10 +56,10 @@ final class Candidates {
                         int first = firstOf(sentences, at, passage);
                         Supplier<Optional<Candidate>> alone =
                                 () -> from.apply(first).or(() -> first < at ? from.apply(at) : Optional.empty());
-                        Supplier<Optional<Candidate>> below =
-                                () -> belowItsQuestion(source, passage, sentences, at, brief.mode(), about, places);
-                        boolean asked = questionAbove(source, passage, sentences, at)
-                                .filter(question -> question.isTheSameAs(brief.question()))
+                        Optional<QuestionAbove> question = questionAbove(source, passage, sentences, at);
+                        Supplier<Optional<Candidate>> below = () -> question.flatMap(one ->
+                                belowItsQuestion(one, source, passage, sentences, at, brief.mode(), about, places));
+                        boolean asked = question.filter(one -> one.isTheSameAs(brief.question()))
                                 .isPresent();
                         (asked ? below.get().or(alone) : alone.get().or(below)).ifPresent(candidates::add);
                     }
@@ -79,12 +77,13 @@ final class Candidates {
     record CandidateSet(List<Candidate> candidates, Map<Passage, List<String>> passages) {}
 
     /**
-     * Returns the sentence at {@code at} with the question above that it answers, if there is one and both can be
-     * quoted together: if it is the question that the reader asks, or if the sentence cannot stand alone. A sentence that
-     * follows a very short one, such as "Yes.", or that needs the one before it, is quoted with it, and its place is
-     * added to {@code places}.
+     * Returns the sentence at {@code at} with the question above that it answers, if both can be quoted together: if it
+     * is the question that the reader asks, or if the sentence cannot stand alone. A sentence that follows a very short
+     * one, such as "Yes.", or that needs the one before it, is quoted with it, and its place is added to {@code
+     * places}.
      */
     private static Optional<Candidate> belowItsQuestion(
+            QuestionAbove question,
             Source source,
             Passage passage,
             List<PassageSentence> sentences,
@@ -92,13 +91,12 @@ final class Candidates {
             Mode mode,
             Set<String> about,
             Set<Integer> places) {
-        Optional<QuestionAbove> asked = questionAbove(source, passage, sentences, at)
-                .filter(question -> Terms.share(Terms.distinct(question.text()), about) >= OF_THE_MATTER);
-        if (asked.isEmpty() || !mayFollowAQuestion(sentences.get(at))) {
+        if (Terms.share(Terms.distinct(question.text()), about) < OF_THE_MATTER
+                || !mayFollowAQuestion(sentences.get(at))) {
             return Optional.empty();
         }
-        IntFunction<Optional<Candidate>> to =
-                last -> candidate(read(source, passage, sentences, Math.max(0, at - 1), last, asked), mode, about);
+        IntFunction<Optional<Candidate>> to = last -> candidate(
+                read(source, passage, sentences, Math.max(0, at - 1), last, Optional.of(question)), mode, about);
         boolean goesOn = at + 1 < sentences.size()
                 && mayFollowAQuestion(sentences.get(at + 1))
                 && (Unfit.reason(sentences.get(at).text())
@@ -111,11 +109,22 @@ final class Candidates {
         return longer.or(() -> to.apply(at));
     }
 
+    /** Returns the terms of a passage, with those of a heading that asks what it answers. */
+    private static List<String> terms(Passage passage, List<PassageSentence> sentences) {
+        List<String> terms = new ArrayList<>();
+        if (!sentences.isEmpty()) {
+            QuestionAbove.of(passage, sentences, 0).ifPresent(heading -> terms.addAll(Terms.of(heading.text())));
+        }
+        sentences.forEach(sentence -> terms.addAll(sentence.all()));
+        return terms;
+    }
+
     private static Optional<QuestionAbove> questionAbove(
             Source source, Passage passage, List<PassageSentence> sentences, int at) {
         return QuestionAbove.of(passage, sentences, at).filter(_ -> at > 0 || beginsItsSection(source, passage));
     }
 
+    /** Whether no earlier passage is in the same section: the heading's question is answered in the first one alone. */
     private static boolean beginsItsSection(Source source, Passage passage) {
         return source.document().passages().stream()
                 .noneMatch(other ->
@@ -138,7 +147,7 @@ final class Candidates {
             int at,
             Optional<QuestionAbove> asked) {
         PassageSentence sentence = sentences.get(at);
-        int start = asked.map(QuestionAbove::place)
+        int start = asked.map(QuestionAbove::written)
                 .orElse(sentences.get(first).span(passage))
                 .start();
         PassageSentence whole = first < at ? sentence.joinedFrom(start, passage) : sentence;
@@ -261,10 +270,12 @@ final class Candidates {
     private static Optional<Candidate> candidate(Read read, Mode mode, Set<String> about) {
         String text = read.sentence().text();
         String told = read.asked()
-                .map(question -> read.sentence().joinedFrom(question.place().end(), read.passage()))
+                .map(question -> read.sentence().joinedFrom(question.written().end(), read.passage()))
                 .orElse(read.sentence())
                 .text();
         Optional<Dispute> dispute = Dispute.of(told);
+        // Figures of the question are not the source's statements.
+        int answer = text.length() - told.length();
         return (dispute.isPresent() || read.isAbout(about) || correctsItself(read)) && isFit(read, mode)
                 ? Optional.of(new Candidate(
                         read.source(),
@@ -276,7 +287,7 @@ final class Candidates {
                         read.before(),
                         read.after(),
                         Figures.in(text).stream()
-                                .filter(figure -> figure.span().start() >= text.length() - told.length())
+                                .filter(figure -> figure.span().start() >= answer)
                                 .toList(),
                         dispute,
                         read.sentence().columns(),

@@ -154,7 +154,7 @@ public final class HeuristicDrafter implements Drafter {
                 .toList();
     }
 
-    /** Returns what is missing in place of a gap that denies what the report shows as coming near. */
+    /** Replaces a gap that denies what the report shows as coming near by "no source answers directly". */
     private static String comesNear(String gap, List<String> indirect, Phrases phrases) {
         String bare = END_MARK.matcher(gap).replaceFirst("");
         for (String part : indirect) {
@@ -201,7 +201,7 @@ public final class HeuristicDrafter implements Drafter {
                 .toList();
     }
 
-    /** Returns that nothing answers in place of a gap by which nothing even speaks of it. */
+    /** Words a gap "No source speaks of X" as "No source found answers X". */
     private static String withoutAnswer(String gap, Phrases phrases) {
         String unspoken = phrases.say("missing.unspoken", "");
         return gap.startsWith(unspoken) ? phrases.say("missing.unanswered", gap.substring(unspoken.length())) : gap;

@@ -21,10 +21,10 @@ import java.util.regex.Pattern;
  * the beginning of a line or paragraph ("Can I pay by card?", "Q: …" and "A: …").
  *
  * @param text the question without its label; it may have several sentences
- * @param place its position in the passage; empty, where the answer begins, if it is the section's heading, which is in
- *     no passage
+ * @param written its position in the passage; if it is the section's heading, which is in no passage, an empty span
+ *     where the answer begins
  */
-record QuestionAbove(String text, Span place) {
+record QuestionAbove(String text, Span written) {
 
     private static final PatternFile FILE = PatternFile.load(QuestionAbove.class, "question-above.patterns");
     private static final Pattern BEFORE_ON_ITS_LINE =
@@ -37,6 +37,7 @@ record QuestionAbove(String text, Span place) {
     private static final Pattern ASKS = Pattern.compile("[?？][\"”'’」』)）]*$");
 
     private static final Pattern NOT_ONLY = Pattern.compile(FILE.text("NOT_ONLY"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern NEGATED = Pattern.compile(FILE.text("NEGATED"), Pattern.CASE_INSENSITIVE);
     private static final Pattern CHOICE = Pattern.compile(FILE.text("CHOICE"), Pattern.CASE_INSENSITIVE);
     private static final Pattern PARTICLES = Pattern.compile(FILE.text("PARTICLES"));
     private static final Set<String> LEFT_OUT = Set.copyOf(FILE.words("LEFT_OUT"));
@@ -46,8 +47,7 @@ record QuestionAbove(String text, Span place) {
     private static final Pattern BLANK_LINE = Pattern.compile("\\R[ \\t]*\\R");
 
     private static final char HEADING_BORDER = '>';
-    private static final Pattern LABEL_OF_A_HEADING = Pattern.compile(
-            "^(?:\\d{1,3}[.)、]\\s*|(?:" + FILE.text("QUESTION_LABEL").substring(1) + "))", Pattern.CASE_INSENSITIVE);
+    private static final Pattern HEADING_LABEL = Pattern.compile(FILE.text("HEADING_LABEL"), Pattern.CASE_INSENSITIVE);
 
     /** The most sentences of a question. */
     private static final int MOST_SENTENCES = 3;
@@ -87,7 +87,7 @@ record QuestionAbove(String text, Span place) {
         int start = answer.span(passage).start();
         return ASKS.matcher(heading).find()
                 ? Optional.of(
-                        new QuestionAbove(LABEL_OF_A_HEADING.matcher(heading).replaceFirst(""), new Span(start, start)))
+                        new QuestionAbove(HEADING_LABEL.matcher(heading).replaceFirst(""), new Span(start, start)))
                 : Optional.empty();
     }
 
@@ -173,7 +173,7 @@ record QuestionAbove(String text, Span place) {
      */
     Stance sideOf(String answer) {
         if (CHOICE.matcher(text).find()
-                || Stance.isNegated(text)
+                || NEGATED.matcher(text).find()
                 || Conjecture.isIn(answer)
                 || Hearsay.isIn(answer)
                 || Stance.isIndirect(answer)

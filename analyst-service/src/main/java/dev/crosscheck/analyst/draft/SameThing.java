@@ -15,7 +15,8 @@ final class SameThing {
 
     /**
      * Whether the other source contains all that the answer's source shares with the question, or else a word of the
-     * answer that the question does not contain: "the membrane".
+     * answer that the question does not contain: "the membrane". A list of frequent questions has answers on many
+     * things, whose words say nothing of the one that is asked.
      */
     static boolean isMeant(Candidate other, Candidate answer, Wanted wanted, SentenceRanking ranking) {
         Set<String> words = ranking.termsOfSource(other.number());
@@ -23,7 +24,9 @@ final class SameThing {
         boolean all = wanted.terms().entrySet().stream()
                 .filter(term -> term.getValue() > Wanted.TIME_WEIGHT && asked.contains(term.getKey()))
                 .allMatch(term -> words.contains(term.getKey()));
-        return all || furtherWords(answer, wanted).stream().anyMatch(words::contains);
+        return all
+                || (answer.asked().isEmpty()
+                        && furtherWords(answer, wanted).stream().anyMatch(words::contains));
     }
 
     /** Returns the words of the answer besides the question's words, numbers and units. */

@@ -270,7 +270,8 @@ final class SentenceRanking {
                     return new Ranked(
                             candidate, words.get(i).with(tables.of(i).orElse(read.get(i))), coverage, byWords);
                 })
-                .sorted(BEST_FIRST)
+                .sorted(Comparator.comparing((Ranked one) -> !one.candidate().answersTheQuestion(question))
+                        .thenComparing(BEST_FIRST))
                 .toList();
     }
 

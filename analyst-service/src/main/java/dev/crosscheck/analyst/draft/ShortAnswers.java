@@ -148,10 +148,12 @@ final class ShortAnswers {
         return lines;
     }
 
-    /** Returns a line for each cause that a source names. */
+    /** Returns a line for each cause that a source names, or gives below the same question. */
     private static List<Line> causes(List<KeyFinding> findings, KeyFinding first, String label, Wanted wanted) {
         List<Line> named = findings.stream()
-                .filter(finding -> finding.isDirect() && Causes.isNamedIn(finding.candidate(), wanted))
+                .filter(finding -> finding.isDirect()
+                        && (finding.candidate().answersTheQuestion(finding.part())
+                                || Causes.isNamedIn(finding.candidate(), wanted)))
                 .limit(MOST_CAUSES)
                 .map(finding -> new Line(label, finding.span(), finding))
                 .toList();

@@ -122,6 +122,28 @@ class QuestionAboveTest {
     }
 
     @Test
+    void shouldPutTheAnswerOfTheSameQuestionInFront() {
+        // Given
+        Source faq = sections(
+                "Why does the ferry stop on Mondays?",
+                "On Mondays the hull is cleaned. The council agreed in May 2025.");
+        Source minutes = Given.source(
+                2,
+                "Council",
+                null,
+                null,
+                "The ferry, which stops on Mondays, was put off because the boiler was late.");
+
+        // Then
+        assertThat(DraftOf.answer(
+                        "Why does the ferry stop on Mondays?",
+                        faq,
+                        Given.seenIn(Mode.DISCOVERY, minutes).getFirst()))
+                .contains("“On Mondays the hull is cleaned.”")
+                .doesNotContain("Not answered directly");
+    }
+
+    @Test
     void shouldNotTakeTheSecondPassageOfASectionForItsAnswer() {
         // Given
         Source faq = sections(

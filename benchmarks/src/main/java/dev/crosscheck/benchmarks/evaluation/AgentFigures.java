@@ -25,6 +25,9 @@ import java.util.function.Predicate;
  */
 record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
 
+    /** The width of the column of names, in characters. */
+    static final int WIDTH = 24;
+
     AgentFigures {
         scores = List.copyOf(scores);
     }
@@ -65,7 +68,7 @@ record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
     }
 
     void print(PrintStream out) {
-        FigureLines lines = new FigureLines(out, 24);
+        FigureLines lines = new FigureLines(out, WIDTH);
         lines.add("questions", scores.size() + ", " + concurrency + " at a time");
         lines.add("finding recall", findings(score -> true));
         shares(AgentFigures::language).forEach((name, share) -> lines.add("  " + name, share));

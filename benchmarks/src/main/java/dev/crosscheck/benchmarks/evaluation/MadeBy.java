@@ -2,12 +2,12 @@ package dev.crosscheck.benchmarks.evaluation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.benchmarks.FigureLines;
 import dev.crosscheck.cli.rest.Json;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -70,18 +70,15 @@ final class MadeBy {
         if (tasks.isEmpty()) {
             return;
         }
-        out.println(line("made by", all().describe()));
-        tasks.forEach((name, task) -> out.println(line("  " + name, task.describe())));
+        FigureLines lines = new FigureLines(out, AgentFigures.WIDTH);
+        lines.add("made by", all().describe());
+        tasks.forEach((name, task) -> lines.add("  " + name, task.describe()));
     }
 
     private Task all() {
         Task all = new Task();
         tasks.values().forEach(all::add);
         return all;
-    }
-
-    private static String line(String name, String value) {
-        return String.format(Locale.ROOT, "%-24s %s", name, value);
     }
 
     /** The steps of one task. Not thread-safe. */

@@ -13,7 +13,7 @@ public final class Warnings {
     public static final String DEGRADED_MODE = "degraded_mode";
     /** A limit stopped the search before the evidence sufficed. */
     public static final String INSUFFICIENT_EVIDENCE = "insufficient_evidence";
-    /** The Critic rejected the draft, and no revision settled its objections. */
+    /** The Critic has objections that no revision has settled. */
     public static final String UNRESOLVED_REVIEW = "unresolved_review";
     /** The draft was not reviewed: the Critic's step failed, or time ran out. */
     public static final String NOT_REVIEWED = "not_reviewed";

@@ -17,7 +17,7 @@ public final class SourceLabel {
     private static final Pattern QUOTATION_MARKS = Pattern.compile("[“”「」『』\"]");
     private static final Pattern MARKS = Pattern.compile("[\\[\\]|*_`<>#\\\\]|\\p{Cntrl}");
     private static final Pattern BLANK_BEFORE_A_MARK = Pattern.compile(" (?=[,.;:!?](?:\\s|$))| (?=[，、。；：！？])");
-    /** Ends of sentences, and marks that nothing follows. */
+    /** Ends of sentences, and commas and colons at the end of the name. */
     private static final Pattern STOPS =
             Pattern.compile("(?<![.!?;])[.!?;]++(?=[,:，：、]*+(?:\\s|$|…))|[。！？；]|(?<![,:，：、])[,:，：、]++(?=…?$)");
 

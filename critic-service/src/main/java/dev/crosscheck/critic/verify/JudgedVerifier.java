@@ -103,7 +103,7 @@ public final class JudgedVerifier implements Verifier {
 
         private boolean mayAsk(int asked) {
             boolean pointless = failure != null && !failure.startsWith(ModelFailures.INVALID_OUTPUT);
-            return asked < bounds.claims() && !pointless && !left.isShortOf(Duration.ofNanos(1));
+            return asked < bounds.claims() && !pointless && !left.isOver();
         }
 
         /**

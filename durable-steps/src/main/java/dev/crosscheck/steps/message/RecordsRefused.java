@@ -5,8 +5,8 @@ import dev.crosscheck.steps.outage.Outage;
 import java.util.List;
 
 /**
- * The broker has not taken some records, which are sent again later. The cause is that of one record; it is an outage
- * only if all are.
+ * The broker has not taken some records, which are sent again later. Its cause is the failure of one record: of one
+ * that is no outage, if there is such a record.
  */
 final class RecordsRefused extends RuntimeException {
 

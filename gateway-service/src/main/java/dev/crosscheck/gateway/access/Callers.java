@@ -41,15 +41,15 @@ public class Callers {
         return current().tenant();
     }
 
-    /** Returns what {@link #standing(RoutingContext)} does, for the current request. */
+    /** Like {@link #standing(RoutingContext)}, for the current request. */
     public Supplier<Uni<Boolean>> standing() {
         return standing(request.getCurrent());
     }
 
     /**
      * Returns a check for later whether the sender would still be let in. It says no once the sender's key is revoked,
-     * or the page is signed out or its sign-in has expired. Always says yes of people who sent a token of the identity
-     * provider, and of senders who were let in without a known key.
+     * or the page is signed out or its sign-in has expired. Always says yes for a token of the identity provider,
+     * and for a sender who was let in without a known key.
      */
     public Supplier<Uni<Boolean>> standing(RoutingContext context) {
         Credential credential = Credential.of(context.request(), context.normalizedPath());

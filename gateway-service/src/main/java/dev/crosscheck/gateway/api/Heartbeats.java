@@ -16,7 +16,7 @@ import org.jboss.logging.Logger;
 /**
  * Sends a comment to each reader of Server-Sent Events every 20 seconds. A session may be silent for hours, and without
  * comments its reader could not tell that from a connection that was lost without a sign. Each time, breaks off the
- * stream if its reader's key has been revoked.
+ * stream if its reader may no longer read.
  */
 @ApplicationScoped
 public class Heartbeats {
@@ -54,7 +54,7 @@ public class Heartbeats {
         });
     }
 
-    /** The client's next request is refused, which says why. */
+    /** Resets the stream if its reader may no longer read. The client then asks again, and the refusal says why. */
     private static void breakOff(HttpServerResponse response, Supplier<Uni<Boolean>> standing) {
         standing.get()
                 .subscribe()

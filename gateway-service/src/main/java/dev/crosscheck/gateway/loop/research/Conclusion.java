@@ -61,8 +61,8 @@ final class Conclusion {
 
     /**
      * Lowers the confidence by one level if a claim is contradicted, or if more than a fifth of the claims are
-     * unsupported; the report then says so at the top, and if it was Low already, only what did not hold. Failed checks
-     * do not count.
+     * unsupported. The report then says so at the top. If its confidence was Low already, it says only how many claims
+     * did not hold. Failed checks do not count.
      */
     static Dossier verified(Dossier dossier, ReportVerified verified) {
         Report report = dossier.writing().report();
