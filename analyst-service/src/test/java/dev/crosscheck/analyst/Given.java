@@ -53,7 +53,8 @@ public final class Given {
                         "Water Safety Agency",
                         1,
                         "2025-03-14",
-                        "The Lakeview plant knew about the leak on 11 February 2025. The inspectors found a gasket of the wrong material."),
+                        "The Lakeview plant knew about the leak on 11 February 2025. The inspectors found a gasket of the"
+                                + " wrong material."),
                 source(2, "溪聲論壇", 5, null, "湖景廠早就知道洩漏了。"));
     }
 

@@ -29,7 +29,8 @@ class StatedConfidenceTest {
     void shouldLowerItsConfidenceWhenAllEvidenceIsSocial() throws Exception {
         // When
         Report report = compose(Given.compose(
-                "## Key findings\n\n- According to Riverbank Board (unconfirmed): “Everyone has smelt it since Christmas.” [3]\n",
+                "## Key findings\n\n- According to Riverbank Board (unconfirmed):"
+                        + " “Everyone has smelt it since Christmas.” [3]\n",
                 Given.review(ReviewStatus.PASS),
                 Given.facts(),
                 FORUM));
